@@ -1,0 +1,1 @@
+"""Chess by the rules of rulebook §1, on python-chess."""

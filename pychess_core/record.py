@@ -1,0 +1,163 @@
+"""A game as a record: a header and the actions played, with the time each one took."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Final
+
+from pychess_core.clock import InvalidTimeControl, TimeControl
+from pychess_core.refusal import Refusal
+from pychess_core.seat import Seat
+
+FORMAT: Final = 1
+"""Version of the plain data that `Record.to_data` gives."""
+
+LONGEST_NAME: Final = 80
+"""Characters in a player's name at most."""
+
+Option = bool | int | str
+
+
+class InvalidRecord(Refusal):
+    """Data that is no record, or a record that cannot be replayed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing a seat does. `kind` is ``"move"``, ``"resign"``, …; `value` says which move, if any."""
+
+    seat: Seat
+    kind: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An action as it was played: with the milliseconds since the action before it."""
+
+    action: Action
+    elapsed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What is settled before the first action.
+
+    `start` is a start position in the mode's own notation (classic: FEN), empty for the usual one;
+    `options` are the rule options that differ from their defaults. Raises `InvalidRecord` for a name
+    that is too long.
+    """
+
+    mode: str
+    white: str = ""
+    black: str = ""
+    control: TimeControl | None = None
+    start: str = ""
+    options: Mapping[str, Option] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name in (self.white, self.black):
+            if len(name) > LONGEST_NAME:
+                raise InvalidRecord("A name has at most {most} letters.", most=LONGEST_NAME)
+        object.__setattr__(self, "options", MappingProxyType(dict(self.options)))
+
+    def name(self, seat: Seat) -> str:
+        """The name of the player in `seat`, possibly empty."""
+        return self.white if seat == "white" else self.black
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A header and the entries played so far; equal games have equal records."""
+
+    header: Header
+    entries: tuple[Entry, ...] = ()
+
+    def appended(self, action: Action, elapsed: int) -> Record:
+        """This record with one more action."""
+        return Record(self.header, (*self.entries, Entry(action, elapsed)))
+
+    def to_data(self) -> dict[str, Any]:
+        """The record as plain data (dicts, lists, texts, numbers): see `from_data`."""
+        header, control = self.header, self.header.control
+        return {
+            "tablero": FORMAT,
+            "mode": header.mode,
+            "white": header.white,
+            "black": header.black,
+            "control": control and [control.white, control.black, control.increment],
+            "start": header.start,
+            "options": dict(sorted(header.options.items())),
+            "actions": [
+                [entry.action.seat, entry.action.kind, entry.action.value, entry.elapsed] for entry in self.entries
+            ],
+        }
+
+    def to_text(self) -> str:
+        """The record as JSON: equal records give equal text."""
+        return json.dumps(self.to_data(), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_data(cls, data: object) -> Record:
+        """The record that `to_data` gave. Raises `InvalidRecord` naming the part that is wrong."""
+        if not isinstance(data, dict) or "tablero" not in data:
+            raise InvalidRecord("This is not a game of Tablero.")
+        if data["tablero"] != FORMAT or isinstance(data["tablero"], bool):
+            raise InvalidRecord("This game was saved by another version of Tablero.")
+        for part in ("mode", "white", "black", "start"):
+            if not isinstance(data.get(part), str):
+                raise InvalidRecord("The saved game is damaged: {part}.", part=part)
+        header = Header(
+            mode=data["mode"],
+            white=data["white"],
+            black=data["black"],
+            control=_control(data.get("control")),
+            start=data["start"],
+            options=_options(data.get("options")),
+        )
+        actions = data.get("actions")
+        if not isinstance(actions, list):
+            raise InvalidRecord("The saved game is damaged: {part}.", part="actions")
+        return cls(header, tuple(_entry(number, item) for number, item in enumerate(actions, 1)))
+
+    @classmethod
+    def from_text(cls, text: str) -> Record:
+        """The record that `to_text` gave. Raises `InvalidRecord`."""
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError):
+            raise InvalidRecord("This is not a game of Tablero.") from None
+        return cls.from_data(data)
+
+
+def _is_time(value: object) -> bool:
+    return type(value) is int and value >= 0
+
+
+def _control(data: object) -> TimeControl | None:
+    if data is None:
+        return None
+    if isinstance(data, list) and len(data) == 3 and all(map(_is_time, data)):
+        try:
+            return TimeControl(*data)
+        except InvalidTimeControl as refusal:
+            raise InvalidRecord(refusal.message) from refusal
+    raise InvalidRecord("The saved game is damaged: {part}.", part="control")
+
+
+def _options(data: object) -> dict[str, Option]:
+    if isinstance(data, dict) and all(
+        isinstance(name, str) and isinstance(value, bool | int | str) for name, value in data.items()
+    ):
+        return data
+    raise InvalidRecord("The saved game is damaged: {part}.", part="options")
+
+
+def _entry(number: int, item: object) -> Entry:
+    match item:
+        case ["white" | "black" as seat, str(kind), str(value), int(elapsed)] if _is_time(elapsed):
+            return Entry(Action(seat, kind, value), elapsed)
+    raise InvalidRecord("The saved game is damaged: action {number}.", number=number)
