@@ -9,7 +9,7 @@ from typing import Final
 
 import chess
 
-from pychess_core.classic import notation, outcome, position
+from pychess_core.classic import illegal, notation, outcome, position
 from pychess_core.clock import Clock
 from pychess_core.game import IllegalAction, Move, Outcome, View
 from pychess_core.record import Action, Header, Record
@@ -124,7 +124,7 @@ class ClassicGame:
     def _move(self, action: Action, turn: _Turn) -> None:
         mover = self._to_move
         if action.seat != mover:
-            raise IllegalAction("White is to move." if mover == "white" else "Black is to move.")
+            raise illegal.not_your_turn(self._board)
         move = notation.checked(self._board, action.value)
         self._moves.append(Move(mover, self._board.fullmove_number, move.uci(), self._board.san(move)))
         self._captured.append(_captured_letter(self._board, move))

@@ -30,7 +30,7 @@ def reason(board: chess.Board, uci: str) -> IllegalAction:
     if piece is None:
         return IllegalAction("There is no piece on {square}.", square=uci[:2])
     if piece.color != board.turn:
-        return IllegalAction("White is to move." if board.turn else "Black is to move.")
+        return not_your_turn(board)
     if _is_castling_try(board, move):
         return _castling_reason(board, move)
     if board.color_at(move.to_square) == board.turn:
@@ -47,6 +47,13 @@ def reason(board: chess.Board, uci: str) -> IllegalAction:
             return IllegalAction("Your king is in check: move it, block the check or capture.")
         return IllegalAction("Your king would be in check.")
     return _NOT_LIKE_THAT[piece.piece_type].with_traceback(None)
+
+
+def not_your_turn(board: chess.Board) -> IllegalAction:
+    """Why the side that is not to move cannot move."""
+    if board.turn:
+        return IllegalAction("White is to move.")
+    return IllegalAction("Black is to move.")
 
 
 def _is_castling_try(board: chess.Board, move: chess.Move) -> bool:

@@ -13,7 +13,7 @@ class InvalidPosition(Refusal):
     """A FEN that is no position, or a position that no game of chess can start from."""
 
 
-_COLUMNS: Final = {piece: 1 for piece in "pnbrqkPNBRQK"} | {str(n): n for n in range(1, 9)}
+_COLUMNS: Final = dict.fromkeys("pnbrqkPNBRQK", 1) | {str(n): n for n in range(1, 9)}
 
 _REASONS: Final[tuple[tuple[chess.Status, InvalidPosition], ...]] = (
     (chess.STATUS_EMPTY, InvalidPosition("The board is empty.")),

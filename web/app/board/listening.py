@@ -1,0 +1,121 @@
+"""What the board hears: pointers and keys, turned into steps of the entry machine.
+
+One delegated listener for each kind of event. Which square is meant is asked of the browser when the
+event comes (`elementFromPoint`), so no cached bounds can go stale: a board that has just moved, is
+scaled, zoomed or of an odd size is hit as exactly as it is painted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from js import KeyboardEvent, PointerEvent, document, window
+
+from app import dom
+from app.board.drawing import Drawing
+from app.board.entry import Entry
+from app.choices import Choices
+
+ARROWS: Final = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
+
+
+class Listening:
+    """Feeds the `entry` machine; `changed` is called whenever something may have to be drawn."""
+
+    def __init__(
+        self, drawing: Drawing, entry: Entry, choices: Callable[[], Choices], changed: Callable[[], None]
+    ) -> None:
+        self._drawing = drawing
+        self._entry = entry
+        self._choices = choices
+        self._changed = changed
+        board = drawing.board
+        dom.on(board, "pointerdown", self._down)
+        dom.on(window, "pointermove", self._move)
+        dom.on(window, "pointerup", self._up)
+        dom.on(window, "pointercancel", lambda event: self.cancel(event.pointerId))
+        dom.on(window, "blur", lambda event: self.cancel())
+        dom.on(board, "contextmenu dragstart", lambda event: event.preventDefault())
+        dom.on(board, "keydown", self._key)
+        dom.on(board, "focusin", self._focused)
+
+    def press(self, square: str, pointer: int, x: float, y: float) -> bool:
+        """A pointer goes down; whether the board takes it."""
+        taken = self._entry.press(self._choices(), square, pointer, x, y)
+        self._changed()
+        return taken
+
+    def release(self, pointer: int, square: str | None) -> None:
+        """A pointer goes up."""
+        self._entry.release(self._choices(), pointer, square)
+        self._changed()
+
+    def move(self, pointer: int, x: float, y: float) -> None:
+        """A pointer moves."""
+        before = self._entry.state
+        self._entry.move(self._choices(), pointer, x, y)
+        if self._entry.state is not before:
+            self._changed()
+
+    def cancel(self, pointer: int | None = None) -> None:
+        """Nothing begun is finished."""
+        if self._entry.cancel(pointer):
+            self._changed()
+
+    def key(self, name: str, square: str) -> bool:
+        """A key goes down on a square; whether it meant something to the board."""
+        if name in ARROWS:
+            self._walk(square, *ARROWS[name])
+        elif name in ("Enter", " "):
+            self._entry.step(self._choices(), square)
+            self._changed()
+        elif name == "Escape":
+            self.cancel()
+        else:
+            return False
+        return True
+
+    def _down(self, event: PointerEvent) -> None:
+        if event.button != 0:
+            self.cancel()
+            return
+        cell = dom.closest(event.target, "[data-square]")
+        if cell is not None and self.press(
+            dom.attribute(cell, "data-square"), event.pointerId, event.clientX, event.clientY
+        ):
+            # A pointer that leaves the board, or the window, must still be heard when it goes up.
+            self._drawing.board.setPointerCapture(event.pointerId)
+            event.preventDefault()
+            self._drawing.move_focus(dom.attribute(cell, "data-square"))
+
+    def _move(self, event: PointerEvent) -> None:
+        self.move(event.pointerId, event.clientX, event.clientY)
+
+    def _up(self, event: PointerEvent) -> None:
+        if event.button == 0:
+            self.release(event.pointerId, square_at(event.clientX, event.clientY))
+
+    def _key(self, event: KeyboardEvent) -> None:
+        cell = dom.closest(event.target, "[data-square]")
+        if cell is None or event.altKey or event.ctrlKey or event.metaKey:
+            return
+        if self.key(event.key, dom.attribute(cell, "data-square")):
+            event.preventDefault()
+
+    def _focused(self, event: PointerEvent) -> None:
+        cell = dom.closest(event.target, "[data-square]")
+        if cell is not None:
+            self._drawing.move_focus(dom.attribute(cell, "data-square"), take=False)
+
+    def _walk(self, square: str, files: int, ranks: int) -> None:
+        sign = -1 if dom.attribute(self._drawing.board, "data-orientation") == "black" else 1
+        target = chr(ord(square[0]) + sign * files) + chr(ord(square[1]) + sign * ranks)
+        if target in self._drawing.squares:
+            self._drawing.move_focus(target)
+
+
+def square_at(x: float, y: float) -> str | None:
+    """The square that is painted at a point of the window, None where there is none."""
+    cell = dom.closest(document.elementFromPoint(x, y), "[data-square]")
+    return dom.attribute(cell, "data-square") if cell is not None else None

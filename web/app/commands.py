@@ -1,0 +1,141 @@
+"""The page's commands: ``[data-action]`` buttons, the move list, the move box, keys beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from js import Event, KeyboardEvent, document, window
+
+from app import dom, i18n
+from app.dialogs import NewGameDialog, ResignDialog
+from app.notices import Notices
+from app.storage import Storage
+from app.table import Table
+from pychess_core.record import Action, Header
+from pychess_core.refusal import Refusal
+from pychess_core.seat import Seat, other
+
+
+class Commands:
+    """What each command does. One listener for all buttons; a refusal is told in the alert."""
+
+    def __init__(self, table: Table, notices: Notices, store: Storage) -> None:
+        self._table = table
+        self._notices = notices
+        self._store = store
+        self._new = NewGameDialog(self._begin)
+        self._resign = ResignDialog(lambda seat: self._play(seat, "resign"))
+        self._typed = dom.one("[data-typed]")
+        self._commands: Mapping[str, Callable[[], object]] = {
+            "new": lambda: self._new.open(table.header),
+            "resign": self._ask_resign,
+            "offer-draw": lambda: self._play(self._to_move, "offer-draw"),
+            "accept-draw": lambda: self._play(self._answering, "accept-draw"),
+            "decline-draw": lambda: self._play(self._answering, "decline-draw"),
+            "takeback": lambda: self._play(self._last_mover, "takeback"),
+            "flip": table.flip,
+            "first": lambda: table.session.look(0),
+            "prev": lambda: table.session.look(table.session.view.ply - 1),
+            "next": lambda: table.session.look(table.session.view.ply + 1),
+            "last": lambda: table.session.look(len(table.session.view.moves)),
+            "dismiss": notices.dismiss,
+            "theme": self._switch_theme,
+            "language": self._switch_language,
+        }
+        dom.on(document, "click", self._clicked)
+        dom.on(self._typed, "submit", self._submitted)
+        dom.on(dom.one("[data-moves]"), "keydown", self._moves_key)
+        dom.on(table.drawing.board, "keydown", self._board_key)
+        table.watch(self._close_dialogs)
+
+    def run(self, name: str) -> None:
+        """Carry out a command by its ``data-action``; names of others' commands are left alone."""
+        command = self._commands.get(name)
+        if command is None:
+            return
+        try:
+            command()
+        except Refusal as refusal:
+            self._notices.refuse(i18n.explained(refusal))
+
+    def type_move(self, text: str) -> None:
+        """Play what was typed into the move box; it stays there if it was refused."""
+        field = dom.one("input", self._typed)
+        played = bool(text.strip()) and self._table.typed(text)
+        field.value = "" if played else text
+        if not played:
+            field.select()
+
+    @property
+    def _to_move(self) -> Seat:
+        return self._table.session.view.turn or "white"
+
+    @property
+    def _answering(self) -> Seat:
+        offering = self._table.session.view.offer
+        return other(offering) if offering else self._to_move
+
+    @property
+    def _last_mover(self) -> Seat:
+        moves = self._table.session.view.moves
+        return moves[-1].seat if moves else "white"
+
+    def _play(self, seat: Seat, kind: str) -> None:
+        try:
+            self._table.play(Action(seat, kind))
+        except Refusal as refusal:
+            self._notices.refuse(i18n.explained(refusal))
+
+    def _begin(self, header: Header) -> None:
+        self._table.session.begin(header)
+        self._table.drawing.move_focus(self._table.drawing.focus)
+
+    def _ask_resign(self) -> None:
+        if self._table.session.view.outcome is None:
+            self._resign.open(self._to_move)
+
+    def _close_dialogs(self) -> None:
+        if self._table.session.view.outcome is not None:
+            self._resign.close()
+
+    def _switch_theme(self) -> None:
+        root = document.documentElement
+        dark = dom.attribute(root, "data-theme") or (
+            "dark" if window.matchMedia("(prefers-color-scheme: dark)").matches else "light"
+        )
+        theme = "light" if dark == "dark" else "dark"
+        root.setAttribute("data-theme", theme)
+        self._store.write("theme", theme)
+
+    def _switch_language(self) -> None:
+        i18n.speak(i18n.other_language())
+        self._store.write("lang", i18n.language())
+        i18n.fill_page()
+        self._table.reword()
+
+    def _clicked(self, event: Event) -> None:
+        button = dom.closest(event.target, "[data-action], [data-ply]")
+        if button is None:
+            return
+        if button.hasAttribute("data-ply"):
+            self._table.session.look(int(dom.attribute(button, "data-ply")))
+        else:
+            self.run(dom.attribute(button, "data-action"))
+
+    def _submitted(self, event: Event) -> None:
+        event.preventDefault()
+        self.type_move(dom.one("input", self._typed).value)
+
+    def _moves_key(self, event: KeyboardEvent) -> None:
+        walk = {"ArrowLeft": "prev", "ArrowRight": "next", "Home": "first", "End": "last"}
+        if event.key in walk and not (event.altKey or event.ctrlKey or event.metaKey):
+            event.preventDefault()
+            self.run(walk[event.key])
+            current = self._table.session.view.ply
+            button = document.querySelector(f'[data-ply="{current}"]')
+            if not dom.missing(button):
+                button.focus()
+
+    def _board_key(self, event: KeyboardEvent) -> None:
+        if event.key == "t" and not (event.altKey or event.ctrlKey or event.metaKey):
+            self._notices.announce(self._table.clocks.spoken())

@@ -1,0 +1,119 @@
+"""Short names for the few things the page does to the document, and listeners that stay alive."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from js import Element, EventTarget, Object, document, window
+from pyodide.ffi import create_proxy, jsnull, to_js
+
+
+def one(selector: str, root: Element | None = None) -> Element:
+    """The first element that matches. Raises LookupError if the page has none."""
+    found = root.querySelector(selector) if root else document.querySelector(selector)
+    if missing(found):
+        raise LookupError(f"The page has no {selector}.")
+    return found
+
+
+def every(selector: str, root: Element | None = None) -> list[Element]:
+    """All elements that match, in document order."""
+    return list(root.querySelectorAll(selector) if root else document.querySelectorAll(selector))
+
+
+def missing(value: object) -> bool:
+    """Whether JavaScript gave null or undefined."""
+    return value is None or value is jsnull
+
+
+def attribute(element: Element, name: str) -> str:
+    """An attribute's value, empty when the element has none."""
+    value = element.getAttribute(name)
+    return "" if missing(value) or value is None else value
+
+
+def closest(element: Element, selector: str) -> Element | None:
+    """`element` or its nearest ancestor that matches; None, too, for a target that is no element."""
+    if missing(element) or not hasattr(element, "closest"):
+        return None
+    found = element.closest(selector)
+    return None if missing(found) else found
+
+
+def mark(element: Element, name: str, value: str | None) -> None:
+    """Set an attribute, or take it off with None."""
+    if value is None:
+        element.removeAttribute(name)
+    else:
+        element.setAttribute(name, value)
+
+
+def make(tag: str, attributes: dict[str, str], text: str = "") -> Element:
+    """A new element."""
+    element = document.createElement(tag)
+    for name, value in attributes.items():
+        element.setAttribute(name, value)
+    if text:
+        element.textContent = text
+    return element
+
+
+class Text:
+    """The text of one element, written only when it changes."""
+
+    def __init__(self, element: Element) -> None:
+        self.element: Final = element
+        self._shown: str | None = None
+
+    def show(self, text: str) -> None:
+        """Make `text` the element's text."""
+        if text != self._shown:
+            self._shown = text
+            self.element.textContent = text
+
+
+class Attribute:
+    """One attribute of one element, written only when it changes."""
+
+    def __init__(self, element: Element, name: str) -> None:
+        self._element: Final = element
+        self._name: Final = name
+        self._shown: str | None = attribute(element, name) if element.hasAttribute(name) else None
+
+    def show(self, value: str | None) -> None:
+        """Set the attribute to `value`, or take it off with None."""
+        if value != self._shown:
+            self._shown = value
+            mark(self._element, self._name, value)
+
+
+def on(target: EventTarget, kinds: str, handler: Callable[[Any], object], **options: bool) -> None:
+    """Call `handler` for each event of the `kinds` (a list with spaces), for the life of the page."""
+    proxy = create_proxy(handler)
+    for kind in kinds.split():
+        target.addEventListener(kind, proxy, plain(options))
+
+
+def plain(data: object) -> Any:
+    """Python's dicts and lists as JavaScript's objects and arrays."""
+    return to_js(data, dict_converter=Object.fromEntries)
+
+
+class Alarm:
+    """Calls `ring` once after a delay; setting it again moves it."""
+
+    def __init__(self, ring: Callable[[], object]) -> None:
+        self._proxy: Final = create_proxy(ring)
+        self._handle: int | None = None
+
+    def set(self, delay: float) -> None:
+        """Ring in `delay` milliseconds instead of whenever it was set to ring."""
+        self.stop()
+        self._handle = window.setTimeout(self._proxy, delay)
+
+    def stop(self) -> None:
+        """Do not ring."""
+        if self._handle is not None:
+            window.clearTimeout(self._handle)
+            self._handle = None

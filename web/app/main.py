@@ -1,0 +1,53 @@
+"""Entry of the page, and its wiring: PyScript runs ``from app.main import start; start()``."""
+
+from __future__ import annotations
+
+from js import Event, document, window
+
+from app import i18n
+from app.address import parameters
+from app.commands import Commands
+from app.early import play_kept_input
+from app.i18n import _
+from app.notices import Notices
+from app.script import Script
+from app.storage import Storage
+from app.table import Table
+from pychess_core.classic import position
+from pychess_core.record import Header
+from pychess_core.refusal import Refusal
+
+
+def start() -> None:
+    """Take over the page: bring back the game, draw it, play what was entered while Python started."""
+    i18n.speak("es" if document.documentElement.lang == "es" else "en")
+    notices = Notices()
+    store = Storage(lambda why: notices.alert(_STORE[why]()))
+    asked = parameters()
+    slot, header = "classic", Header("classic")
+    if "fen" in asked:
+        # A position from the address has a place of its own: it never drops the game that is kept.
+        try:
+            header = Header("classic", start=position.canonical(asked["fen"]))
+            slot = "classic.address"
+        except Refusal as refusal:
+            notices.alert(i18n.explained(refusal))
+    table = Table(store, notices, slot, header)
+    commands = Commands(table, notices, store)
+    Script(table, notices)
+    table.open()
+    if asked.get("orientation") in ("white", "black"):
+        table.turn("black" if asked["orientation"] == "black" else "white")
+    if asked.get("ply", "").isdecimal():
+        table.session.look(int(asked["ply"]))
+    play_kept_input(table, commands)
+    if getattr(window, "tableroStore", "") == "blocked":
+        notices.alert(_STORE["blocked"]())
+    document.documentElement.setAttribute("data-boot", "ready")
+    window.dispatchEvent(Event.new("tablero:ready"))
+
+
+_STORE = {
+    "blocked": lambda: _("This browser lets the page keep nothing: the game is lost when you close it."),
+    "full": lambda: _("This browser’s storage is full: the game is lost when you close it."),
+}

@@ -1,0 +1,82 @@
+"""``window.tablero``: the page for scripts and embedders (page contract)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import window
+from pyodide.ffi import create_proxy
+
+from app import dom, i18n
+from app.notices import Notices
+from app.table import Table
+from pychess_core.classic import position
+from pychess_core.record import Action, Header, Record
+from pychess_core.refusal import Refusal
+from pychess_core.seat import Seat
+
+
+class Script:
+    """The object ``window.tablero``.
+
+    - ``record()``: the record of the game as JSON text, as ``load`` takes it;
+    - ``play(action)``: a UCI move, or ``{seat, kind, value}``; gives ``{ok, reason}``;
+    - ``load(text)``: a record's text or a FEN; gives ``{ok, reason}``;
+    - ``on("action" | "end", f)``: call ``f(record)`` after each change of the game, or at its end.
+    """
+
+    def __init__(self, table: Table, notices: Notices) -> None:
+        self._table = table
+        self._notices = notices
+        self._listeners: dict[str, list[Any]] = {"action": [], "end": []}
+        self._ended = False
+        table.watch(self._tell)
+        verbs: dict[str, Callable[..., object]] = {
+            "record": self._record,
+            "play": self._play,
+            "load": self._load,
+            "on": self._on,
+        }
+        window.tablero = dom.plain({name: create_proxy(verb) for name, verb in verbs.items()})
+
+    def _record(self) -> str:
+        return self._table.session.game.record.to_text()
+
+    def _play(self, action: Any) -> Any:
+        view = self._table.session.view
+        if isinstance(action, str):
+            entered = Action(view.turn or "white", "move", action)
+        else:
+            seat: Seat = "black" if getattr(action, "seat", view.turn) == "black" else "white"
+            value = getattr(action, "value", "")
+            entered = Action(seat, str(getattr(action, "kind", "move")), "" if dom.missing(value) else str(value))
+        return self._told(lambda: self._table.play(entered))
+
+    def _load(self, text: str) -> Any:
+        text = str(text).strip()
+        if text.startswith("{"):
+            return self._told(lambda: self._table.session.load(Record.from_text(text)))
+        return self._told(lambda: self._table.session.begin(Header("classic", start=position.canonical(text))))
+
+    def _on(self, event: str, listener: Any) -> None:
+        if event in self._listeners:
+            # The bridge drops arguments when a call is over; a copy lives on.
+            self._listeners[event].append(listener.copy() if hasattr(listener, "copy") else listener)
+
+    def _told(self, act: Callable[[], None]) -> Any:
+        try:
+            act()
+        except Refusal as refusal:
+            reason = i18n.explained(refusal)
+            self._notices.refuse(reason)
+            return dom.plain({"ok": False, "reason": reason})
+        return dom.plain({"ok": True, "reason": ""})
+
+    def _tell(self) -> None:
+        over = self._table.session.view.outcome is not None
+        events = ["action", *(["end"] if over and not self._ended else [])]
+        self._ended = over
+        for event in events:
+            for listener in self._listeners[event]:
+                listener(self._record())

@@ -1,0 +1,122 @@
+"""The game on the page: played through here alone, kept after every action, restored by replay."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from js import Date
+
+from app.storage import Storage
+from pychess_core.game import Game, IllegalAction, View, new_game, replay
+from pychess_core.record import Action, Header, InvalidRecord, Record
+from pychess_core.refusal import Refusal
+
+
+def now() -> int:
+    """Milliseconds since 1970, by the device's clock; it goes on while the page sleeps or is closed."""
+    return int(Date.now())
+
+
+class Session:
+    """One slot of this device's store and the game in it.
+
+    `since` is the moment of the last action, from which the running clock is derived. `changed` is
+    called after each action, each new game and each look at another ply.
+    """
+
+    def __init__(self, store: Storage, slot: str, header: Header, changed: Callable[[], None]) -> None:
+        self._store = store
+        self._slot = f"game.{slot}"
+        self._changed = changed
+        self._cursor: int | None = None
+        self.game: Game = new_game(header)
+        self.since = now()
+        self.view = self._seen()
+
+    def restore(self) -> bool:
+        """Bring back the game of this slot by replay; False if there is none.
+
+        Raises `Refusal` if what is kept there is damaged; it is then kept aside, and the slot is free.
+        """
+        text = self._store.read(self._slot)
+        if text is None:
+            return False
+        try:
+            data = json.loads(text)
+            if not isinstance(data, dict) or type(data.get("since")) is not int:
+                raise InvalidRecord("The saved game is damaged: {part}.", part="since")
+            self.game = replay(Record.from_data(data.get("record")))
+        except ValueError as error:
+            self._store.write(f"{self._slot}.damaged", text)
+            if isinstance(error, Refusal):
+                raise
+            raise InvalidRecord("This is not a game of Tablero.") from error
+        self.since = min(data["since"], now())
+        self.view = self._seen()
+        self._fall()
+        return True
+
+    def begin(self, header: Header) -> None:
+        """Start a new game. Raises `Refusal` if the header asks for what cannot be; the old one stays then."""
+        self._take(new_game(header))
+
+    def load(self, record: Record) -> None:
+        """Go on with the game of `record`. Raises `Refusal` if it cannot be replayed; the old one stays then."""
+        self._take(replay(record))
+
+    def play(self, action: Action) -> None:
+        """Play `action` now. Raises `IllegalAction`, and then nothing has changed."""
+        if self.settle():
+            raise IllegalAction("The time is up.")
+        moment = now()
+        self.game.play(action, max(0, moment - self.since))
+        self.since = moment
+        self._keep()
+
+    def settle(self) -> bool:
+        """Let the flag fall if the time has run out; whether it has just fallen."""
+        if self._fall():
+            self._keep()
+            return True
+        return False
+
+    def look(self, ply: int) -> None:
+        """Look at the position after `ply` moves; the latest is the game itself."""
+        moves = len(self.view.moves)
+        ply = min(max(0, ply), moves)
+        self._cursor = None if ply == moves else ply
+        self.view = self._seen()
+        self._changed()
+
+    def elapsed(self) -> int:
+        """Milliseconds since the last action."""
+        return max(0, now() - self.since)
+
+    def _seen(self) -> View:
+        """The game as the side to move sees it, at the ply being looked at."""
+        present = self.game.view("white", self._cursor)
+        return self.game.view("black", self._cursor) if present.turn == "black" else present
+
+    def _fall(self) -> bool:
+        clock = self.view.clock
+        if clock is None or clock.running is None:
+            return False
+        left = clock.remaining(clock.running)
+        if self.elapsed() < left:
+            return False
+        self.game.play(Action(clock.running, "flag"), left)
+        self.since += left
+        return True
+
+    def _take(self, game: Game) -> None:
+        self.game = game
+        self.since = now()
+        self._keep()
+
+    def _keep(self) -> None:
+        """After a change: keep the game, show its latest position."""
+        self._cursor = None
+        self.view = self._seen()
+        self._store.write_data(self._slot, {"since": self.since, "record": self.game.record.to_data()})
+        self._changed()

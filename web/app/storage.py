@@ -1,0 +1,60 @@
+"""What the page keeps on this device, in localStorage; it works without, and says so."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from js import window
+from pyodide.ffi import JsException
+
+from app import dom
+
+PREFIX: Final = "tablero."
+
+
+class Storage:
+    """Texts by name. A store that is blocked or full is reported once to `refused`, and met by memory."""
+
+    def __init__(self, refused: Callable[[str], None]) -> None:
+        self._refused = refused
+        self._reported = False
+        self._memory: dict[str, str] = {}
+
+    def read(self, name: str) -> str | None:
+        """The text kept under `name`, None if there is none."""
+        if name in self._memory:
+            return self._memory[name]
+        try:
+            text = window.localStorage.getItem(PREFIX + name)
+        except JsException as error:
+            self._report(error)
+            return None
+        return None if dom.missing(text) else text
+
+    def write(self, name: str, text: str) -> None:
+        """Keep `text` under `name`."""
+        try:
+            window.localStorage.setItem(PREFIX + name, text)
+            self._memory.pop(name, None)
+        except JsException as error:
+            self._memory[name] = text
+            self._report(error)
+
+    def read_data(self, name: str) -> Any:
+        """The plain data kept under `name`; None if there is none or it is no JSON."""
+        try:
+            return json.loads(self.read(name) or "null")
+        except ValueError:
+            return None
+
+    def write_data(self, name: str, data: object) -> None:
+        """Keep plain data under `name`."""
+        self.write(name, json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+
+    def _report(self, error: JsException) -> None:
+        if self._reported:
+            return
+        self._reported = True
+        self._refused("full" if "Quota" in str(error) else "blocked")

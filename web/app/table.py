@@ -1,0 +1,185 @@
+"""The table a game is played at: what is entered goes to the session, what comes out of it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app import i18n, words
+from app.board.drawing import Drawing, Picture
+from app.board.entry import Dragging, Entry
+from app.board.listening import Listening, square_at
+from app.board.promotion import Promotion
+from app.choices import Choices
+from app.clocks import Clocks
+from app.notices import Notices
+from app.panel import Panel
+from app.session import Session
+from app.storage import Storage
+from pychess_core.classic.game import ClassicGame
+from pychess_core.game import IllegalAction, View
+from pychess_core.record import Action, Header
+from pychess_core.refusal import Refusal
+from pychess_core.seat import Seat, other
+
+
+class Table:
+    """Board, clocks and panel around one session; `watch` functions are called after each change of the game."""
+
+    def __init__(self, store: Storage, notices: Notices, slot: str, header: Header) -> None:
+        self._store = store
+        self._notices = notices
+        self._hint: str | None = None
+        self._dropped: str | None = None
+        self._watchers: list[Callable[[], None]] = []
+        self.drawing = Drawing()
+        self.orientation: Seat = self.drawing.orientation
+        self._panel = Panel()
+        self._entry = Entry(self._attempt)
+        self._promotion = Promotion(self._draw_board)
+        self.session = Session(store, slot, header, self._changed)
+        self._seen = self.session.view
+        self._choices = Choices(self._seen)
+        self.clocks = Clocks(self.session, notices.announce)
+        self.listening = Listening(self.drawing, self._entry, lambda: self._choices, self._draw_board)
+
+    def open(self) -> None:
+        """Bring back the game that is kept, or say why that is not possible, and draw the table."""
+        try:
+            self.session.restore()
+        except Refusal as refusal:
+            self._notices.alert(i18n.explained(refusal))
+        self._seen = self.session.view
+        self._choices = Choices(self._seen)
+        self.reword()
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call `watcher` after each change of the game."""
+        self._watchers.append(watcher)
+
+    @property
+    def header(self) -> Header:
+        """The header of the game on the table."""
+        return self.session.game.record.header
+
+    def play(self, action: Action) -> None:
+        """Play `action`. Raises `IllegalAction`, and then nothing has changed."""
+        self.session.play(action)
+
+    def try_move(self, action: Action) -> bool:
+        """Play a move that somebody entered; whether it was legal. If not, the panel says why."""
+        try:
+            self.session.play(action)
+        except IllegalAction as refusal:
+            self._dropped = None
+            self._hint = i18n.explained(refusal)
+            self._notices.announce(self._hint)
+            self._draw_panel()
+            return False
+        return True
+
+    def typed(self, text: str) -> bool:
+        """Play the move that somebody typed; whether it was legal. If not, the panel says why."""
+        game = self.session.game
+        if not isinstance(game, ClassicGame):
+            return False
+        try:
+            action = game.typed(text, words.letters())
+        except IllegalAction as refusal:
+            self._hint = i18n.explained(refusal)
+            self._notices.announce(self._hint)
+            self._draw_panel()
+            return False
+        return self.try_move(action)
+
+    def turn(self, orientation: Seat) -> None:
+        """Show the board with `orientation` below."""
+        self._entry.cancel()
+        self._promotion.close()
+        self.orientation = orientation
+        self._draw_board()
+        self._keep_picture()
+
+    def flip(self) -> None:
+        """Turn the board round."""
+        self.turn(other(self.orientation))
+
+    def reword(self) -> None:
+        """Draw everything in the language in use."""
+        self._panel.reword()
+        self.drawing.relabel()
+        self._draw_board()
+        self._draw_panel()
+        self.clocks.draw()
+
+    def _changed(self) -> None:
+        view = self.session.view
+        before, self._seen = self._seen, view
+        self._choices = Choices(view)
+        self._hint = None
+        self._entry.cancel()
+        self._promotion.close()
+        self._notices.settle()
+        self._draw_board()
+        self._draw_panel()
+        self.clocks.draw()
+        self._announce(before, view)
+        self._keep_picture()
+        for watcher in self._watchers:
+            watcher()
+
+    def _attempt(self, origin: str, target: str, dropped: bool) -> None:
+        seat = self._seen.turn or "white"
+        moves = self._choices.moves(origin, target) or [origin + target]
+        self._dropped = target if dropped else None
+        if len(moves) == 1:
+            self.try_move(Action(seat, "move", moves[0]))
+        else:
+            self._dropped = None
+            self._promotion.ask(moves, seat, self.orientation, self._chosen)
+
+    def _chosen(self, uci: str) -> None:
+        self.drawing.move_focus(uci[2:4])
+        self.try_move(Action(self._seen.turn or "white", "move", uci))
+
+    def _draw_board(self) -> None:
+        view, state = self._seen, self._entry.state
+        selected = self._promotion.origin or self._entry.selected
+        ghost, lifted, over = None, self._promotion.origin, None
+        destinations = self._choices.destinations(self._entry.selected)
+        if isinstance(state, Dragging):
+            lifted = state.square
+            ghost = (view.pieces[state.square], state.x, state.y)
+            over = square_at(state.x, state.y)
+        self.drawing.draw(
+            Picture(
+                pieces=view.pieces,
+                orientation=self.orientation,
+                last=view.last,
+                dest=destinations,
+                selected=_few(selected),
+                check=_few(view.check),
+                lifted=_few(lifted),
+                over=_few(over if over in destinations else None),
+                ghost=ghost,
+            ),
+            self._dropped,
+        )
+        self._dropped = None
+
+    def _draw_panel(self) -> None:
+        self._panel.draw(self._seen, self.header, self._hint)
+
+    def _announce(self, before: View, view: View) -> None:
+        said = [words.spoken(view.moves[view.ply - 1])] if view.ply and view.ply != before.ply else []
+        if view.outcome and not before.outcome:
+            said.append(words.outcome(view.outcome, self.header))
+        if said:
+            self._notices.announce(". ".join(said))
+
+    def _keep_picture(self) -> None:
+        """Keep what the next start shows before Python runs."""
+        self._store.write_data("paint", {"orientation": self.orientation, "pieces": dict(self._seen.pieces)})
+
+
+def _few(square: str | None) -> tuple[str, ...]:
+    return (square,) if square else ()

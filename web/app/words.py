@@ -1,0 +1,168 @@
+"""Chess in words: pieces, squares, moves, results. Everything comes out in the language in use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from app.i18n import _, in_context, plural
+from pychess_core.classic.notation import localized
+from pychess_core.clock import MINUTE, TimeControl
+from pychess_core.game import Move, Outcome, View
+from pychess_core.record import Header
+from pychess_core.seat import SEATS, Seat, other
+
+RESULTS: Final = {"1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½"}
+
+
+def seat(which: Seat) -> str:
+    """The seat's own name: White or Black."""
+    return _("White") if which == "white" else _("Black")
+
+
+def player(header: Header, which: Seat) -> str:
+    """The player in a seat: the name given, else the seat's."""
+    return header.name(which) or seat(which)
+
+
+def named(header: Header, which: Seat) -> str:
+    """The player in a seat, as a sentence names it: Inés; in Spanish, without a name, las blancas."""
+    if header.name(which):
+        return header.name(which)
+    return in_context("in a sentence", "White") if which == "white" else in_context("in a sentence", "Black")
+
+
+def piece(code: str) -> str:
+    """A piece with its colour: ``"wN"`` → white knight."""
+    return {
+        "wP": _("white pawn"),
+        "wN": _("white knight"),
+        "wB": _("white bishop"),
+        "wR": _("white rook"),
+        "wQ": _("white queen"),
+        "wK": _("white king"),
+        "bP": _("black pawn"),
+        "bN": _("black knight"),
+        "bB": _("black bishop"),
+        "bR": _("black rook"),
+        "bQ": _("black queen"),
+        "bK": _("black king"),
+    }[code]
+
+
+def kind(letter: str) -> str:
+    """A kind of piece: ``"N"`` → knight."""
+    return {
+        "P": _("pawn"),
+        "N": _("knight"),
+        "B": _("bishop"),
+        "R": _("rook"),
+        "Q": _("queen"),
+        "K": _("king"),
+    }[letter]
+
+
+def square(name: str, code: str | None) -> str:
+    """A square and what stands on it: e4, white pawn."""
+    return f"{name}, {piece(code)}" if code else name
+
+
+def letters() -> str:
+    """The letters of king, queen, rook, bishop and knight in move lists of the language in use."""
+    # Translators: the initials of king, queen, rook, bishop and knight, in this order.
+    return _("KQRBN")
+
+
+def written(move: Move) -> str:
+    """A move as the move list shows it."""
+    return localized(move.san, letters())
+
+
+def spoken(move: Move) -> str:
+    """A move as a screen reader says it: White: knight takes f3, check."""
+    san = move.san.rstrip("+#")
+    if san == "O-O":
+        said = _("castles short")
+    elif san == "O-O-O":
+        said = _("castles long")
+    else:
+        values = {"piece": kind(san[0] if san[0] in "KQRBN" else "P"), "square": move.uci[2:4]}
+        said = _("{piece} takes {square}", **values) if "x" in san else _("{piece} to {square}", **values)
+        if "=" in san:
+            said = _("{move}, becomes a {piece}", move=said, piece=kind(san[-1]))
+    if move.san.endswith("#"):
+        said = _("{move}, checkmate", move=said)
+    elif move.san.endswith("+"):
+        said = _("{move}, check", move=said)
+    return _("{seat}: {move}", seat=seat(move.seat), move=said)
+
+
+def time_control(control: TimeControl | None) -> str:
+    """A time control as players write it: 3 + 2."""
+    if control is None:
+        return _("no clock")
+    sides = [f"{control.white / MINUTE:g}", f"{control.black / MINUTE:g}"]
+    minutes = sides[0] if sides[0] == sides[1] else "/".join(sides)
+    return f"{minutes} + {control.increment // 1000}"
+
+
+def state(view: View, header: Header) -> str:
+    """Whose turn it is, or that the game is over."""
+    if view.turn is None:
+        return _("The game is over.")
+    name = named(header, view.turn)
+    if view.check and view.ply == len(view.moves):
+        return _("{name} is in check.", name=name)
+    return _("{name} to move.", name=name)
+
+
+def outcome(end: Outcome, header: Header) -> str:
+    """How a game ended, and why, in a sentence."""
+    winner = end.winner
+    values = {"winner": named(header, winner or "white"), "loser": named(header, other(winner or "white"))}
+    sentences: Mapping[str, str] = {
+        "checkmate": _("Checkmate: {winner} wins.", **values),
+        "resignation": _("{loser} resigns: {winner} wins.", **values),
+        "time": _("{loser} is out of time: {winner} wins.", **values),
+        "time-vs-insufficient": _("Draw: time has run out, but the other side cannot give mate."),
+        "stalemate": _("Draw: stalemate. There is no legal move and no check."),
+        "insufficient-material": _("Draw: neither side has the pieces to give mate."),
+        "threefold": _("Draw: the same position for the third time."),
+        "fifty-moves": _("Draw: fifty moves without a capture or a pawn move."),
+        "agreement": _("Draw by agreement."),
+    }
+    return f"{RESULTS[end.result]} · {sentences[end.reason]}"
+
+
+def captured(pieces: str, lead: int) -> str:
+    """What a seat has captured, for those who do not see the little pieces."""
+    if not pieces:
+        return _("Nothing captured")
+    said = _("Captured: {pieces}", pieces=", ".join(_count(letter, pieces) for letter in dict.fromkeys(pieces)))
+    ahead = plural("{count} point ahead", "{count} points ahead", lead)
+    return f"{said}; {ahead}" if lead > 0 else said
+
+
+def _count(letter: str, pieces: str) -> str:
+    count = pieces.count(letter)
+    return {
+        "P": plural("{count} pawn", "{count} pawns", count),
+        "N": plural("{count} knight", "{count} knights", count),
+        "B": plural("{count} bishop", "{count} bishops", count),
+        "R": plural("{count} rook", "{count} rooks", count),
+        "Q": plural("{count} queen", "{count} queens", count),
+    }[letter]
+
+
+def time_left(header: Header, remaining: Mapping[Seat, int]) -> str:
+    """Both clocks, as heard on request."""
+    return ". ".join(f"{player(header, which)}: {duration(remaining[which])}" for which in SEATS) + "."
+
+
+def duration(milliseconds: int) -> str:
+    """A time in words: 1 minute, 48 seconds."""
+    minutes, seconds = divmod(milliseconds // 1000, 60)
+    parts = [plural("{count} minute", "{count} minutes", minutes)] if minutes else []
+    if seconds or not minutes:
+        parts.append(plural("{count} second", "{count} seconds", seconds))
+    return ", ".join(parts)
