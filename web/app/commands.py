@@ -11,7 +11,7 @@ from app.dialogs import NewGameDialog, ResignDialog
 from app.notices import Notices
 from app.storage import Storage
 from app.table import Table
-from pychess_core.record import Action, Header
+from pychess_core.record import Action
 from pychess_core.refusal import Refusal
 from pychess_core.seat import Seat, other
 
@@ -23,7 +23,7 @@ class Commands:
         self._table = table
         self._notices = notices
         self._store = store
-        self._new = NewGameDialog(self._begin)
+        self._new = NewGameDialog(table.session.begin)
         self._resign = ResignDialog(lambda seat: self._play(seat, "resign"))
         self._typed = dom.one("[data-typed]")
         self._commands: Mapping[str, Callable[[], object]] = {
@@ -85,10 +85,6 @@ class Commands:
             self._table.play(Action(seat, kind))
         except Refusal as refusal:
             self._notices.refuse(i18n.explained(refusal))
-
-    def _begin(self, header: Header) -> None:
-        self._table.session.begin(header)
-        self._table.drawing.move_focus(self._table.drawing.focus)
 
     def _ask_resign(self) -> None:
         if self._table.session.view.outcome is None:

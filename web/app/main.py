@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from js import Event, document, window
 
-from app import i18n
+from app import dom, i18n
 from app.address import parameters
 from app.commands import Commands
 from app.early import play_kept_input
@@ -41,6 +41,7 @@ def start() -> None:
     if asked.get("ply", "").isdecimal():
         table.session.look(int(asked["ply"]))
     play_kept_input(table, commands)
+    dom.on(window, "hashchange", lambda event: window.location.reload())
     if getattr(window, "tableroStore", "") == "blocked":
         notices.alert(_STORE["blocked"]())
     document.documentElement.setAttribute("data-boot", "ready")

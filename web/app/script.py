@@ -61,8 +61,7 @@ class Script:
 
     def _on(self, event: str, listener: Any) -> None:
         if event in self._listeners:
-            # The bridge drops arguments when a call is over; a copy lives on.
-            self._listeners[event].append(listener.copy() if hasattr(listener, "copy") else listener)
+            self._listeners[event].append(listener)
 
     def _told(self, act: Callable[[], None]) -> Any:
         try:

@@ -53,8 +53,9 @@ class Session:
                 raise
             raise InvalidRecord("This is not a game of Tablero.") from error
         self.since = min(data["since"], now())
+        self._cursor = None
         self.view = self._seen()
-        self._fall()
+        self.settle()
         return True
 
     def begin(self, header: Header) -> None:

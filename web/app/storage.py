@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any, Final
 
-from js import window
+from js import StorageEvent, window
 from pyodide.ffi import JsException
 
 from app import dom
@@ -41,6 +41,15 @@ class Storage:
         except JsException as error:
             self._memory[name] = text
             self._report(error)
+
+    def watch(self, name: str, changed: Callable[[], None]) -> None:
+        """Call `changed` when another tab keeps something under `name`."""
+
+        def look(event: StorageEvent) -> None:
+            if event.key == PREFIX + name and not dom.missing(event.newValue):
+                changed()
+
+        dom.on(window, "storage", look)
 
     def read_data(self, name: str) -> Any:
         """The plain data kept under `name`; None if there is none or it is no JSON."""

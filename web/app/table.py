@@ -12,10 +12,9 @@ from app.board.promotion import Promotion
 from app.choices import Choices
 from app.clocks import Clocks
 from app.notices import Notices
-from app.panel import Panel
+from app.panels import PANELS
 from app.session import Session
 from app.storage import Storage
-from pychess_core.classic.game import ClassicGame
 from pychess_core.game import IllegalAction, View
 from pychess_core.record import Action, Header
 from pychess_core.refusal import Refusal
@@ -33,13 +32,14 @@ class Table:
         self._watchers: list[Callable[[], None]] = []
         self.drawing = Drawing()
         self.orientation: Seat = self.drawing.orientation
-        self._panel = Panel()
+        self._panel = PANELS[header.mode]()
         self._entry = Entry(self._attempt)
         self._promotion = Promotion(self._draw_board)
         self.session = Session(store, slot, header, self._changed)
         self._seen = self.session.view
         self._choices = Choices(self._seen)
         self.clocks = Clocks(self.session, notices.announce)
+        store.watch(f"game.{slot}", self._changed_elsewhere)
         self.listening = Listening(self.drawing, self._entry, lambda: self._choices, self._draw_board)
 
     def open(self) -> None:
@@ -71,25 +71,18 @@ class Table:
             self.session.play(action)
         except IllegalAction as refusal:
             self._dropped = None
-            self._hint = i18n.explained(refusal)
-            self._notices.announce(self._hint)
-            self._draw_panel()
+            self._explain(refusal)
             return False
         return True
 
     def typed(self, text: str) -> bool:
         """Play the move that somebody typed; whether it was legal. If not, the panel says why."""
-        game = self.session.game
-        if not isinstance(game, ClassicGame):
-            return False
         try:
-            action = game.typed(text, words.letters())
+            self.session.play(self._panel.typed(self.session.game, text))
         except IllegalAction as refusal:
-            self._hint = i18n.explained(refusal)
-            self._notices.announce(self._hint)
-            self._draw_panel()
+            self._explain(refusal)
             return False
-        return self.try_move(action)
+        return True
 
     def turn(self, orientation: Seat) -> None:
         """Show the board with `orientation` below."""
@@ -127,6 +120,14 @@ class Table:
         for watcher in self._watchers:
             watcher()
 
+    def _changed_elsewhere(self) -> None:
+        """Another tab has played on: show its game, so that no move of either is lost."""
+        try:
+            if self.session.restore():
+                self._changed()
+        except Refusal as refusal:
+            self._notices.alert(i18n.explained(refusal))
+
     def _attempt(self, origin: str, target: str, dropped: bool) -> None:
         seat = self._seen.turn or "white"
         moves = self._choices.moves(origin, target) or [origin + target]
@@ -140,6 +141,11 @@ class Table:
     def _chosen(self, uci: str) -> None:
         self.drawing.move_focus(uci[2:4])
         self.try_move(Action(self._seen.turn or "white", "move", uci))
+
+    def _explain(self, refusal: IllegalAction) -> None:
+        self._hint = i18n.explained(refusal)
+        self._notices.announce(self._hint)
+        self._draw_panel()
 
     def _draw_board(self) -> None:
         view, state = self._seen, self._entry.state

@@ -92,7 +92,7 @@ class Drawing:
             self.squares[square].setAttribute("tabindex", "0")
             self._focus = square
         if take:
-            self.squares[square].focus()
+            self.squares[square].focus(dom.plain({"preventScroll": True}))
 
     def _draw_pieces(
         self, before: Mapping[str, str], after: Mapping[str, str], dropped: str | None, still: bool

@@ -14,7 +14,7 @@ from js import KeyboardEvent, PointerEvent, document, window
 
 from app import dom
 from app.board.drawing import Drawing
-from app.board.entry import Entry
+from app.board.entry import Dragging, Entry, Pressed
 from app.choices import Choices
 
 ARROWS: Final = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
@@ -35,7 +35,7 @@ class Listening:
         dom.on(window, "pointermove", self._move)
         dom.on(window, "pointerup", self._up)
         dom.on(window, "pointercancel", lambda event: self.cancel(event.pointerId))
-        dom.on(window, "blur", lambda event: self.cancel())
+        dom.on(window, "blur", lambda event: self._let_go())
         dom.on(board, "contextmenu dragstart", lambda event: event.preventDefault())
         dom.on(board, "keydown", self._key)
         dom.on(board, "focusin", self._focused)
@@ -86,15 +86,25 @@ class Listening:
         ):
             # A pointer that leaves the board, or the window, must still be heard when it goes up.
             self._drawing.board.setPointerCapture(event.pointerId)
-            event.preventDefault()
-            self._drawing.move_focus(dom.attribute(cell, "data-square"))
 
     def _move(self, event: PointerEvent) -> None:
-        self.move(event.pointerId, event.clientX, event.clientY)
+        if event.buttons & 1:
+            self.move(event.pointerId, event.clientX, event.clientY)
+        else:
+            # The button went up where the page could not hear it, or under another button's press.
+            self.cancel(event.pointerId)
 
     def _up(self, event: PointerEvent) -> None:
         if event.button == 0:
             self.release(event.pointerId, square_at(event.clientX, event.clientY))
+        else:
+            self.cancel(event.pointerId)
+
+    def _let_go(self) -> None:
+        """What a pointer holds falls back; a selected piece stays selected."""
+        state = self._entry.state
+        if isinstance(state, Pressed | Dragging):
+            self.cancel(state.pointer)
 
     def _key(self, event: KeyboardEvent) -> None:
         cell = dom.closest(event.target, "[data-square]")

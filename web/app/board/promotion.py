@@ -7,7 +7,7 @@ from typing import Final
 
 from js import Event, KeyboardEvent, window
 
-from app import dom
+from app import dom, words
 from pychess_core.seat import Seat
 
 STEPS: Final = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Tab": 1}
@@ -38,7 +38,7 @@ class Promotion:
         self._box.setAttribute("data-edge", "top" if top != flipped else "bottom")
         self._box.style.setProperty("--file", str(7 - file if flipped else file))
         self._box.hidden = False
-        self._buttons[0].focus()
+        self._buttons[0].focus(dom.plain({"preventScroll": True}))
         self._changed()
 
     def close(self) -> None:
@@ -73,8 +73,8 @@ class Promotion:
             step = -1 if event.shiftKey else STEPS[event.key]
             at = next((n for n, button in enumerate(self._buttons) if button.contains(event.target)), 0)
             self._buttons[(at + step) % len(self._buttons)].focus()
-        elif event.key.upper() in self._moves:
-            self._take(event.key.upper())
+        elif event.key.upper() in (letters := words.letters()[1:]):
+            self._take("QRBN"[letters.index(event.key.upper())])
         else:
             return
         event.preventDefault()

@@ -8,15 +8,16 @@ from js import Element
 
 from app import dom, words
 from app.i18n import _
-from pychess_core.game import Move, View
-from pychess_core.record import Header
+from pychess_core.classic.game import ClassicGame
+from pychess_core.game import Game, Move, View
+from pychess_core.record import Action, Header
 from pychess_core.seat import SEATS, Seat, other
 
 ENDED: Final = ("offer-draw", "resign", "takeback")
 """Commands that mean nothing once the game is over."""
 
 
-class Panel:
+class ClassicPanel:
     """Draws what stands beside the board, touching only what has changed."""
 
     def __init__(self) -> None:
@@ -48,6 +49,11 @@ class Panel:
         for seat, line in self._seats.items():
             lead = view.lead if seat == "white" else -view.lead
             line.draw(words.player(header, seat), seat, view.captured.get(seat, ""), lead)
+
+    def typed(self, game: Game, text: str) -> Action:
+        """The move that somebody typed. Raises `IllegalAction` with the reason if it is none."""
+        assert isinstance(game, ClassicGame)
+        return game.typed(text, words.letters())
 
     def reword(self) -> None:
         """Forget the words shown, so that the next `draw` writes them in another language."""

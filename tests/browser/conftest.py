@@ -1,0 +1,122 @@
+"""The built page in a real browser: served from loopback, one browser a run, a fresh context a test."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+
+from browser.table import Table
+from make.paths import DIST
+from make.serve import listen
+
+VARIABLE = "TABLERO_CHROMIUM"
+
+USUAL = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}}
+
+NewTable = Callable[..., Table]
+NewContext = Callable[..., BrowserContext]
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of dist/."""
+    assert (DIST / "index.html").is_file(), "There is no dist/: run `python3 build.py build` first."
+    with listen(0) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for the whole run."""
+    with sync_playwright() as playwright:
+        arguments = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+        chromium = playwright.chromium.launch(executable_path=os.environ.get(VARIABLE) or None, args=arguments)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def new_context(browser: Browser) -> Iterator[NewContext]:
+    """Makes contexts of the test's own (options as Playwright's `new_context`); English, 1280×800 unless told."""
+    contexts: list[BrowserContext] = []
+
+    def make(**options: Any) -> BrowserContext:
+        contexts.append(browser.new_context(**{**USUAL, **options}))
+        return contexts[-1]
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def warm_contexts(browser: Browser) -> NewContext:
+    """Contexts that tests share, one for each set of options: their caches are warm, their stores emptied."""
+    contexts: dict[str, BrowserContext] = {}
+
+    def get(**options: Any) -> BrowserContext:
+        key = repr(sorted(options.items()))
+        if key not in contexts:
+            contexts[key] = browser.new_context(**{**USUAL, **options})
+        return contexts[key]
+
+    return get
+
+
+@pytest.fixture
+def new_table(site: str, new_context: NewContext, warm_contexts: NewContext) -> Iterator[NewTable]:
+    """Opens the page, ready to be played on; fails the test if the page complained or asked another origin.
+
+    `new_table(fragment, clock=…, context=…, **context_options)`: `clock` installs Playwright's fake time at
+    that moment before the page starts (in a context of its own, for it holds in a whole context).
+    """
+    complaints: list[str] = []
+    pages: list[Page] = []
+
+    def on_request(request: Request) -> None:
+        if not request.url.startswith((site, "data:", "blob:")):
+            complaints.append(f"asked for {request.url}")
+
+    def on_console(line: ConsoleMessage) -> None:
+        if line.type == "error":
+            complaints.append(line.text)
+
+    def watch(page: Page) -> None:
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", on_console)
+        page.on("request", on_request)
+
+    def make(
+        fragment: str = "", *, clock: str | None = None, context: BrowserContext | None = None, **options: Any
+    ) -> Table:
+        if context is None:
+            context = new_context(**options) if clock else warm_contexts(**options)
+        page = context.new_page()
+        pages.append(page)
+        watch(page)
+        if clock is not None:
+            page.clock.install(time=clock)
+        table = Table(page, site)
+        table.open(fragment)
+        return table
+
+    yield make
+    for page in pages:
+        if page.url.startswith(site):
+            page.evaluate("try { localStorage.clear() } catch {}")
+        page.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def table(new_table: NewTable) -> Table:
+    """The page with a new game on it."""
+    return new_table()

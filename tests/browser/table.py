@@ -1,0 +1,119 @@
+"""A person at the page: what they do and what they see, through the page contract alone."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+READY = "html[data-boot=ready]"
+
+
+class Table:
+    """The page in one tab. Squares are names (``"e4"``), moves UCI."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        self.page = page
+        self.site = site
+
+    def open(self, fragment: str = "") -> None:
+        """Open the page and wait until Python drives it."""
+        self.page.goto(self.site + (f"#{fragment}" if fragment else ""))
+        self.page.wait_for_selector(READY)
+
+    def reload(self) -> None:
+        """Load the page again and wait until Python drives it."""
+        self.page.reload()
+        self.page.wait_for_selector(READY)
+
+    def square(self, name: str) -> Locator:
+        """One square."""
+        return self.page.locator(f"[data-board] [data-square={name}]")
+
+    def act(self, name: str) -> None:
+        """Click a command button."""
+        self.page.locator(f"[data-action={name}]:visible").first.click()
+
+    def click_move(self, uci: str) -> None:
+        """Click the two squares of a move, and the piece if it promotes."""
+        self.square(uci[:2]).click()
+        self.square(uci[2:4]).click()
+        self._promote(uci)
+
+    def drag_move(self, uci: str) -> None:
+        """Drag a piece with the mouse, and click the piece if it promotes."""
+        self.page.mouse.move(*self.middle(uci[:2]))
+        self.page.mouse.down()
+        self.page.mouse.move(*self.middle(uci[2:4]), steps=5)
+        self.page.mouse.up()
+        self._promote(uci)
+
+    def middle(self, name: str) -> tuple[float, float]:
+        """The middle of a square in the window."""
+        box = self.square(name).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def start(self, time: str = "none", white: str = "", black: str = "") -> None:
+        """Start a new game through the dialog."""
+        self.act("new")
+        dialog = self.page.locator("[data-dialog=new]")
+        dialog.locator("[name=white]").fill(white)
+        dialog.locator("[name=black]").fill(black)
+        dialog.locator(f'[name=time][value="{time}"]').check(force=True)
+        dialog.locator("[type=submit]").click()
+
+    @property
+    def pieces(self) -> dict[str, str]:
+        """Square → piece, as drawn."""
+        found: dict[str, str] = self.page.evaluate(
+            """() => Object.fromEntries([...document.querySelectorAll('[data-board] [data-square][data-piece]')]
+                .map(cell => [cell.dataset.square, cell.dataset.piece]))"""
+        )
+        return found
+
+    def marked(self, attribute: str) -> set[str]:
+        """Squares that have an attribute, for instance ``"data-dest"``."""
+        cells = self.page.locator(f"[data-board] [data-square][{attribute}]")
+        return set(cells.evaluate_all("cells => cells.map(cell => cell.dataset.square)"))
+
+    @property
+    def sans(self) -> list[str]:
+        """Standard SAN of the move list."""
+        return list(self.page.locator("[data-ply]").evaluate_all("moves => moves.map(move => move.dataset.san)"))
+
+    @property
+    def outcome(self) -> tuple[str, str] | None:
+        """Result and reason on the page, None while the game is on."""
+        shown = self.page.locator("[data-result]")
+        if shown.count() == 0:
+            return None
+        return str(shown.get_attribute("data-result")), str(shown.get_attribute("data-reason"))
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The record of the game as plain data."""
+        return dict(json.loads(self.page.evaluate("tablero.record()")))
+
+    @property
+    def moves(self) -> list[str]:
+        """UCI of the moves in the record."""
+        return [value for _, kind, value, _ in self.record["actions"] if kind == "move"]
+
+    @property
+    def alert(self) -> str:
+        """The sentence in the alert, empty if there is none."""
+        return (
+            self.page.locator("[data-alert-text]").inner_text()
+            if self.page.locator("[data-alert]").is_visible()
+            else ""
+        )
+
+    def clock(self, seat: str) -> Locator:
+        """A seat's clock."""
+        return self.page.locator(f"[data-clock={seat}]")
+
+    def _promote(self, uci: str) -> None:
+        if len(uci) == 5:
+            self.page.locator(f"[data-promotion]:visible [data-promote={uci[4].upper()}]").click()
