@@ -90,7 +90,10 @@ class Record:
             "black": header.black,
             "control": control and [control.white, control.black, control.increment],
             "start": header.start,
-            "options": dict(sorted(header.options.items())),
+            # True equals 1 in Python, and equal records must give equal text.
+            "options": {
+                name: int(value) if isinstance(value, bool) else value for name, value in sorted(header.options.items())
+            },
             "actions": [
                 [entry.action.seat, entry.action.kind, entry.action.value, entry.elapsed] for entry in self.entries
             ],

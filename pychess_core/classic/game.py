@@ -13,7 +13,7 @@ from pychess_core.classic import illegal, notation, outcome, position
 from pychess_core.clock import Clock
 from pychess_core.game import IllegalAction, Move, Outcome, View
 from pychess_core.record import Action, Header, Record
-from pychess_core.seat import Seat, Viewer, other
+from pychess_core.seat import SEATS, Seat, Viewer, other
 
 _VALUES: Final = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9}
 _LETTERS: Final = "PNBRQ"
@@ -21,7 +21,7 @@ _LETTERS: Final = "PNBRQ"
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """What stands beside the board between two moves; kept for each ply so that it can be taken back."""
+    """What stands beside the board between two moves; kept as it began so that moves can be taken back."""
 
     clock: Clock | None
     offer: Seat | None = None
@@ -41,6 +41,7 @@ class ClassicGame:
         self._board = position.parse(header.start) if header.start else chess.Board()
         self._record = Record(header)
         self._turn = _Turn(Clock.started(header.control) if header.control else None)
+        self._begun = self._turn
         self._earlier: list[_Turn] = []
         self._moves: list[Move] = []
         self._captured: list[str] = []
@@ -60,8 +61,10 @@ class ClassicGame:
         """Play `action`, `elapsed` milliseconds after the one before; see `Game.play`."""
         if self._outcome:
             raise IllegalAction("The game is over.")
-        if elapsed < 0:
-            raise IllegalAction("An action cannot take less than no time.")
+        if action.seat not in SEATS:
+            raise IllegalAction("Nobody sits at “{seat}”.", seat=action.seat)
+        if type(elapsed) is not int or elapsed < 0:
+            raise IllegalAction("An action takes a whole number of milliseconds, not {elapsed}.", elapsed=elapsed)
         turn = self._turn
         clock = turn.clock and turn.clock.spend(elapsed)
         if clock and clock.fallen and action.kind != "flag":
@@ -128,7 +131,7 @@ class ClassicGame:
         move = notation.checked(self._board, action.value)
         self._moves.append(Move(mover, self._board.fullmove_number, move.uci(), self._board.san(move)))
         self._captured.append(_captured_letter(self._board, move))
-        self._earlier.append(self._turn)
+        self._earlier.append(replace(self._begun, offered=turn.offered))
         self._board.push(move)
         self._outcome = outcome.of_position(self._board, self._record.header)
         self._turn = _Turn(
@@ -137,6 +140,7 @@ class ClassicGame:
             offer=turn.offer if turn.offer == mover else None,
             offered=turn.offered - {mover},
         )
+        self._begun = self._turn
 
     def _pressed(self, clock: Clock, mover: Seat) -> Clock:
         """`clock` after a completed move: a side's clock first runs on its second move (rulebook §1.3)."""
@@ -151,7 +155,7 @@ class ClassicGame:
     def _offer_draw(self, action: Action, turn: _Turn) -> None:
         if turn.offer == other(action.seat):
             raise IllegalAction("Your opponent offers a draw: accept or decline it.")
-        if action.seat in turn.offered:
+        if turn.offer == action.seat or action.seat in turn.offered:
             raise IllegalAction("You can offer a draw once a move.")
         self._turn = replace(turn, offer=action.seat, offered=turn.offered | {action.seat})
 
@@ -173,7 +177,7 @@ class ClassicGame:
         self._board.pop()
         self._moves.pop()
         self._captured.pop()
-        self._turn = replace(self._earlier.pop(), offer=None)
+        self._turn = self._begun = self._earlier.pop()
 
     def _flag(self, action: Action, turn: _Turn) -> None:
         if turn.clock is None or turn.clock.fallen != action.seat:
@@ -190,7 +194,7 @@ class ClassicGame:
         kinds = ["resign"]
         if self._turn.offer == other(viewer):
             kinds += ["accept-draw", "decline-draw"]
-        elif viewer not in self._turn.offered:
+        elif self._turn.offer is None and viewer not in self._turn.offered:
             kinds.append("offer-draw")
         if self._moves:
             kinds.append("takeback")

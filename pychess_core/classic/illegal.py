@@ -24,7 +24,7 @@ def reason(board: chess.Board, uci: str) -> IllegalAction:
         move = chess.Move.from_uci(uci)
     except ValueError:
         move = chess.Move.null()
-    if not move:
+    if not move or move.drop:
         return IllegalAction("“{text}” is not a move.", text=uci[:20])
     piece = board.piece_at(move.from_square)
     if piece is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import chess
@@ -11,6 +12,9 @@ from pychess_core.game import IllegalAction
 
 ENGLISH: Final = "KQRBN"
 """Piece letters of standard SAN, in the order in which other sets of letters are given."""
+
+_UCI: Final = re.compile("([a-h][1-8]){2}[qrbn]?")
+_NO_MOVE: Final = "“{text}” is not a move."
 
 
 def localized(san: str, letters: str) -> str:
@@ -26,15 +30,21 @@ def typed_move(board: chess.Board, text: str, letters: str = ENGLISH) -> str:
     Raises `IllegalAction` for text that is no move or fits none or several.
     """
     text = text.strip().rstrip("+#!?").strip()
-    castling = text.upper().replace("0", "O").replace("–", "-")
-    if castling in ("O-O", "O-O-O", "OO", "OOO"):
-        return _parsed(board, "-".join(castling.replace("-", "")), text)
-    if _is_uci(text):
+    castling = text.upper().replace("0", "O").replace("–", "-").replace("-", "")
+    if castling in ("OO", "OOO"):
+        return _parsed(board, "-".join(castling), text)
+    if _UCI.fullmatch(text):
+        return checked(board, text).uci()
+    refusals = []
+    for san in (text.translate(str.maketrans(letters, ENGLISH)), text):
+        try:
+            return _parsed(board, san, text)
+        except IllegalAction as refusal:
+            refusals.append(refusal)
+    # A piece letter in the wrong case: C1d2 is a knight's move first, and from c1 to d2 only then.
+    if _UCI.fullmatch(text.lower()):
         return checked(board, text.lower()).uci()
-    try:
-        return _parsed(board, text.translate(str.maketrans(letters, ENGLISH)), text)
-    except IllegalAction:
-        return _parsed(board, text, text)
+    raise next((refusal for refusal in refusals if refusal.message != _NO_MOVE), refusals[0])
 
 
 def checked(board: chess.Board, uci: str) -> chess.Move:
@@ -46,16 +56,10 @@ def checked(board: chess.Board, uci: str) -> chess.Move:
         move = board.parse_uci(uci)
     except ValueError:
         raise reason(board, uci) from None
-    if not move:
+    # python-chess forgets a promotion letter behind a castling, and takes 0000 for a move.
+    if not move or (uci != move.uci() and not (len(uci) == 4 and board.is_castling(move))):
         raise reason(board, uci)
     return move
-
-
-def _is_uci(text: str) -> bool:
-    try:
-        return bool(chess.Move.from_uci(text.lower()))
-    except ValueError:
-        return False
 
 
 def _parsed(board: chess.Board, san: str, typed: str) -> str:
@@ -64,9 +68,19 @@ def _parsed(board: chess.Board, san: str, typed: str) -> str:
     except chess.AmbiguousMoveError:
         raise IllegalAction("“{text}” fits more than one move: add the square it comes from.", text=typed) from None
     except chess.IllegalMoveError:
+        if _promotes(board, san):
+            raise IllegalAction("Choose the piece that the pawn becomes.") from None
         raise IllegalAction("“{text}” is not possible here.", text=typed) from None
     except chess.InvalidMoveError:
-        raise IllegalAction("“{text}” is not a move.", text=typed[:20]) from None
+        move = chess.Move.null()
     if not move:
         raise IllegalAction("“{text}” is not a move.", text=typed[:20])
     return move.uci()
+
+
+def _promotes(board: chess.Board, san: str) -> bool:
+    """Whether `san` would be a move if it named the piece that the pawn becomes."""
+    try:
+        return bool(board.parse_san(f"{san}=Q"))
+    except ValueError:
+        return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 import chess
@@ -61,6 +62,10 @@ def parse(fen: str) -> chess.Board:
     except ValueError:
         raise InvalidPosition("The end of the position cannot be read: “{text}”.", text=" ".join(parts[2:])) from None
     status = board.status()
+    # python-chess passes over a right to castle where there is no rook at all.
+    rights = parts[2] if len(parts) > 2 and parts[2] != "-" else ""
+    if len(set(rights)) != chess.popcount(board.clean_castling_rights()):
+        status |= chess.STATUS_BAD_CASTLING_RIGHTS
     if status & chess.STATUS_OPPOSITE_CHECK and _kings_touch(board):
         raise InvalidPosition("The kings stand side by side.")
     for flags, reason in _REASONS:
@@ -88,6 +93,10 @@ def _check_placement(text: str) -> None:
         for letter in rank:
             if letter not in _COLUMNS:
                 raise InvalidPosition("Rank {number} has “{letter}”, which is no piece.", number=number, letter=letter)
+        if any(one.isdigit() and two.isdigit() for one, two in pairwise(rank)):
+            raise InvalidPosition(
+                "Rank {number} has two numbers side by side: “{text}”.", number=number, text=rank[:20]
+            )
         squares = sum(_COLUMNS[letter] for letter in rank)
         if squares != 8:
             raise InvalidPosition(
