@@ -27,7 +27,7 @@ class Commands:
         self._resign = ResignDialog(lambda seat: self._play(seat, "resign"))
         self._typed = dom.one("[data-typed]")
         self._commands: Mapping[str, Callable[[], object]] = {
-            "new": lambda: self._new.open(table.header),
+            "new": self._ask_new,
             "resign": self._ask_resign,
             "offer-draw": lambda: self._play(self._to_move, "offer-draw"),
             "accept-draw": lambda: self._play(self._answering, "accept-draw"),
@@ -85,6 +85,10 @@ class Commands:
             self._table.play(Action(seat, kind))
         except Refusal as refusal:
             self._notices.refuse(i18n.explained(refusal))
+
+    def _ask_new(self) -> None:
+        view = self._table.session.view
+        self._new.open(self._table.header, running=bool(view.moves) and view.outcome is None)
 
     def _ask_resign(self) -> None:
         if self._table.session.view.outcome is None:

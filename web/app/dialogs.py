@@ -32,8 +32,9 @@ class NewGameDialog:
         self._begin = begin
         self._dialog = _dialog("new", self._submitted)
 
-    def open(self, header: Header) -> None:
-        """Show the dialog with the last game's names and time."""
+    def open(self, header: Header, running: bool) -> None:
+        """Show the dialog with the last game's names and time; `running` warns that a game is still on."""
+        dom.one("[data-warning]", self._dialog).hidden = not running
         for seat in SEATS:
             dom.one(f"[name={seat}]", self._dialog).value = header.name(seat)
         for name, control in PRESETS.items():

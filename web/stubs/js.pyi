@@ -140,6 +140,7 @@ class MediaQueryList(EventTarget):
 
 class Location:
     hash: str
+    def reload(self) -> None: ...
 
 class Navigator:
     language: str

@@ -22,6 +22,7 @@ class Promotion:
         self._buttons = dom.every("[data-promote]", self._box)
         self._choose: Callable[[str], None] | None = None
         self._moves: Mapping[str, str] = {}
+        self._touched = False
         self.origin: str | None = None
         dom.on(self._box, "click", self._clicked)
         dom.on(self._box, "keydown", self._key)
@@ -37,6 +38,7 @@ class Promotion:
         self._box.setAttribute("data-promotion", seat)
         self._box.setAttribute("data-edge", "top" if top != flipped else "bottom")
         self._box.style.setProperty("--file", str(7 - file if flipped else file))
+        self._touched = False
         self._box.hidden = False
         self._buttons[0].focus(dom.plain({"preventScroll": True}))
         self._changed()
@@ -55,11 +57,14 @@ class Promotion:
             choose(move)
 
     def _clicked(self, event: Event) -> None:
+        # The tap that opened the selector ends in a click on what has come up under the finger.
+        meant = self._touched or event.detail == 0
         button = dom.closest(event.target, "[data-promote]")
-        if button is not None:
+        if button is not None and meant:
             self._take(dom.attribute(button, "data-promote"))
 
     def _pressed(self, event: Event) -> None:
+        self._touched = True
         if self.origin is not None and not self._box.contains(event.target):
             # The press closes the selector and does nothing else.
             event.stopPropagation()

@@ -30,6 +30,8 @@ class ClassicPanel:
         self._result_marks = [dom.Attribute(self._result, name) for name in ("data-result", "data-reason", "hidden")]
         self._offer = dom.Attribute(dom.one("[data-offer]"), "hidden")
         self._offer_text = dom.Text(dom.one("[data-offer-text]"))
+        typed = [dom.one(f"[data-typed] {part}") for part in ("input", "button")]
+        self._typed = [dom.Attribute(element, "disabled") for element in typed]
         self._commands = [dom.Attribute(dom.one(f"[data-action={name}]"), "disabled") for name in ENDED]
         self._seats = {seat: _SeatLine(seat) for seat in SEATS}
 
@@ -44,11 +46,12 @@ class ClassicPanel:
         self._offer.show(None if view.offer else "")
         if view.offer:
             self._offer_text.show(_("{name} offers a draw.", name=words.named(header, view.offer)))
-        for command in self._commands:
+        for command in (*self._commands, *self._typed):
             command.show("" if view.outcome else None)
         for seat, line in self._seats.items():
             lead = view.lead if seat == "white" else -view.lead
             line.draw(words.player(header, seat), seat, view.captured.get(seat, ""), lead)
+            line.to_move(view.turn == seat)
 
     def typed(self, game: Game, text: str) -> Action:
         """The move that somebody typed. Raises `IllegalAction` with the reason if it is none."""
@@ -78,7 +81,12 @@ class _SeatLine:
         self._names = [dom.Text(element) for element in dom.every(f"[data-name={seat}]")]
         self._captured = dom.one("[data-captured]", line)
         self._lead = dom.Text(dom.one("[data-lead]", line))
+        self._to_move = dom.Attribute(line, "data-to-move")
         self._shown: tuple[str, int] | None = None
+
+    def to_move(self, turn: bool) -> None:
+        """Mark the seat whose turn it is."""
+        self._to_move.show("" if turn else None)
 
     def draw(self, name: str, seat: Seat, captured: str, lead: int) -> None:
         """Show a seat that has captured the pieces with these letters and is `lead` points ahead."""

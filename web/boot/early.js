@@ -1,0 +1,46 @@
+// First of the scripts that run before the page is painted: language and theme, and what the other early scripts
+// share. The build joins them (web/make/page.py) and puts them into the page itself, so that nothing waits for them.
+(function early() {
+  "use strict";
+  const root = document.documentElement;
+  const start = (window.tableroStart = {});
+
+  start.boot = JSON.parse(document.getElementById("boot").textContent);
+
+  // Storage may be forbidden altogether; then merely naming it throws.
+  start.stored = function stored(key) {
+    try {
+      return window.localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+
+  start.store = function store(key, value) {
+    try {
+      window.localStorage.setItem(key, value);
+    } catch {
+      // A full or forbidden store: the next start is as a first one.
+    }
+  };
+
+  // The build puts the texts at the end of the page, so they are read when they are asked for.
+  let texts;
+  start.text = function text(msgid) {
+    texts ??= JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
+    return texts[root.lang]?.[msgid] || msgid;
+  };
+
+  const address = new URLSearchParams(location.hash.slice(1));
+
+  function language() {
+    const known = start.boot.languages;
+    const asked = [address.get("lang"), start.stored("tablero.lang")].find((code) => known.includes(code));
+    const spoken = navigator.languages.map((code) => code.slice(0, 2).toLowerCase());
+    return asked ?? spoken.find((code) => known.includes(code)) ?? "en";
+  }
+
+  root.lang = language();
+  const theme = address.get("theme") ?? start.stored("tablero.theme");
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+})();

@@ -1,0 +1,32 @@
+"""The licences that travel with the site."""
+
+from importlib.metadata import distribution
+from pathlib import Path
+
+from make.fonts import FONTS
+from make.paths import MODULES, ROOT, WEB
+from make.pyscript import CORE
+from make.report import CannotGoOnError
+
+
+def _python_chess() -> bytes:
+    for file in distribution("chess").files or []:
+        if file.name in {"LICENSE.txt", "LICENSE"}:
+            return Path(str(file.locate())).read_bytes()
+    raise CannotGoOnError("The licence of python-chess is not in its package.")
+
+
+def licences() -> dict[str, bytes]:
+    """Return file name → text. Those that a package does not carry itself lie in web/licenses."""
+    texts = {
+        "Tablero-GPL-3.0.txt": (ROOT / "LICENSE").read_bytes(),
+        "CREDITS.md": (ROOT / "CREDITS.md").read_bytes(),
+        "python-chess-GPL-3.0.txt": _python_chess(),
+        "PyScript-Apache-2.0.txt": (CORE / "LICENSE").read_bytes(),
+    }
+    for font in FONTS:
+        package = MODULES / "@fontsource-variable" / font.package
+        texts[f"{font.family.replace(' ', '-')}-OFL-1.1.txt"] = (package / "LICENSE").read_bytes()
+    for path in sorted((WEB / "licenses").glob("*.txt")):
+        texts[path.name] = path.read_bytes()
+    return texts

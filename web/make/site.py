@@ -1,0 +1,149 @@
+"""dist/: the whole site as static files, the same bytes from the same tree, with relative addresses only."""
+
+import gzip
+import json
+import shutil
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from make import pieces, pyscript
+from make.application import application
+from make.fonts import FONTS
+from make.licences import licences
+from make.page import BOOT, Parts, page
+from make.paths import BUILD, CORE, DIST, ROOT, WEB, files_below, fingerprint, short_hash
+from make.report import say
+from make.stdlib import standard_library, work_folder
+
+RECORD = BUILD / "site.json"  # what dist/ was made from
+MOST = 6_000_000  # bytes of a first download, compressed as a host does it
+
+
+@dataclass
+class Site:
+    """The files of dist/, by their addresses."""
+
+    files: dict[str, bytes] = field(default_factory=dict)
+
+    def add(self, address: str, content: bytes) -> str:
+        """Put a file at a fixed address; for folders that carry a version in their name."""
+        self.files[address] = content
+        return address
+
+    def add_hashed(self, address: str, content: bytes) -> str:
+        """Put a file at an address with a hash of its content in it, so that it can be cached for ever."""
+        stem, dot, suffix = address.rpartition(".")
+        return self.add(f"{stem}.{short_hash(content)}{dot}{suffix}", content)
+
+
+def _runtime(site: Site) -> tuple[str, tuple[str, ...]]:
+    """Add Pyodide and PyScript; return Pyodide's folder and PyScript's addresses."""
+    pyodide = f"runtime/pyodide-{pyscript.version_of(pyscript.PYODIDE)}/"
+    for name in pyscript.PYODIDE_FILES:
+        site.add(pyodide + name, _without_map((pyscript.PYODIDE / name).read_bytes(), name))
+    core = f"runtime/pyscript-{pyscript.version_of(pyscript.CORE)}/"
+    names = pyscript.core_files()
+    for name in names:
+        site.add(core + name, _without_map((pyscript.CORE / "dist" / name).read_bytes(), name))
+    return pyodide, tuple(core + name for name in names)
+
+
+def _without_map(content: bytes, name: str) -> bytes:
+    """Drop the pointer to a source map, which is not shipped."""
+    if not name.endswith(("js", "mjs")):
+        return content
+    lines = content.rstrip().splitlines()
+    return b"\n".join(line for line in lines if not line.startswith(b"//# sourceMappingURL=")) + b"\n"
+
+
+def _style(site: Site) -> tuple[str, tuple[str, ...]]:
+    """Add fonts and the one style sheet; return its address and those of the fonts."""
+    fonts = tuple(site.add_hashed(f"assets/{font.file}", font.path.read_bytes()) for font in FONTS)
+    faces = "".join(font.rules(Path(address).name) for font, address in zip(FONTS, fonts, strict=True))
+    own = "".join(path.read_text(encoding="utf-8") for path in files_below(WEB / "assets", [".css"]))
+    sheet = f"{faces}{pieces.stylesheet()}{own}"
+    return site.add_hashed("assets/style.css", sheet.encode()), fonts
+
+
+def _lock() -> dict[str, object]:
+    """Return Pyodide's list of packages with no package in it."""
+    lock = json.loads((pyscript.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return {**{key: value for key, value in lock.items() if key != "packages"}, "packages": {}}
+
+
+def make() -> Site:
+    """Put the whole site together in memory."""
+    site = Site()
+    pyodide, core = _runtime(site)
+    style, fonts = _style(site)
+    interpreter = site.add_hashed("boot/interpreter.mjs", (BOOT / "interpreter.mjs").read_bytes())
+    stdlib = site.add_hashed("runtime/stdlib.bin", standard_library())
+    app = site.add_hashed("app/app.bin", application())
+    needed = [*(pyodide + name for name in pyscript.PYODIDE_FILES), *core, interpreter, stdlib, app]
+    parts = Parts(
+        style=style,
+        icon=site.add_hashed("assets/icon.svg", pieces.icon().encode()),
+        fonts=fonts,
+        interpreter=interpreter,
+        pyscript=core,
+        pyodide=pyodide,
+        stdlib=stdlib,
+        app=app,
+        version=pyscript.version_of(pyscript.PYODIDE),
+        lock=_lock(),
+        sizes={address: len(site.files[address]) for address in needed},
+    )
+    site.add("index.html", page(parts).encode())
+    for address, content in licences().items():
+        site.add(f"licenses/{address}", content)
+    return site
+
+
+def first_download(site: Site) -> int:
+    """Return the bytes of a first visit, compressed."""
+    visited = (content for address, content in site.files.items() if not address.startswith("licenses/"))
+    return sum(len(gzip.compress(content, 6, mtime=0)) for content in visited)
+
+
+def download_of_dist() -> int:
+    """Return the bytes of a first visit to what `build` has made."""
+    return int(json.loads(RECORD.read_text(encoding="utf-8"))["download"])
+
+
+def _write(site: Site) -> None:
+    with work_folder() as work:
+        for address, content in site.files.items():
+            path = work / "dist" / address
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        shutil.rmtree(DIST, ignore_errors=True)
+        (work / "dist").replace(DIST)
+
+
+def _inputs() -> list[Path]:
+    """Return every file of the project that the site is made from."""
+    names = ["LICENSE", "CREDITS.md", "pyproject.toml"]
+    return [*files_below(WEB), *files_below(CORE), *(ROOT / name for name in names)]
+
+
+def _as_written(manifest: dict[str, int]) -> bool:
+    return all((DIST / name).is_file() and (DIST / name).stat().st_size == size for name, size in manifest.items())
+
+
+def build(say_all: bool = False) -> None:
+    """Make dist/, unless it is there already, made from the same files."""
+    key = fingerprint(_inputs())
+    known = json.loads(RECORD.read_text(encoding="utf-8")) if RECORD.is_file() else {}
+    if known.get("key") != key or not _as_written(known["files"]):
+        say("  building dist/ …")
+        site = make()
+        _write(site)
+        files = {address: len(content) for address, content in sorted(site.files.items())}
+        known = {"key": key, "files": files, "download": first_download(site)}
+        RECORD.parent.mkdir(exist_ok=True)
+        RECORD.write_text(json.dumps(known), encoding="utf-8")
+        say_all = True
+    if say_all:
+        say(f"dist/: {len(known['files'])} files; a first visit downloads {known['download'] / 1e6:.2f} MB compressed.")
+        if known["download"] > MOST:
+            say(f"That is more than the {MOST / 1e6:.0f} MB that a first visit may cost.")
