@@ -1,9 +1,11 @@
 """The part of the browser that the page in Python touches."""
 
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
-class JsList[T]:
+T = TypeVar("T")
+
+class JsList(Generic[T]):
     length: int
     def __getitem__(self, index: int) -> T: ...
     def __iter__(self) -> Iterator[T]: ...

@@ -1,0 +1,1 @@
+"""Tests of how the site is made, served and started."""
