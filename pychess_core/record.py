@@ -18,6 +18,9 @@ FORMAT: Final = 1
 LONGEST_NAME: Final = 80
 """Characters in a player's name at most."""
 
+LONGEST_TIME: Final = 2**53 - 1
+"""Milliseconds that an action may have taken at most: what JavaScript still counts exactly."""
+
 Option = bool | int | str
 
 
@@ -63,6 +66,10 @@ class Header:
             if len(name) > LONGEST_NAME:
                 raise InvalidRecord("A name has at most {most} letters.", most=LONGEST_NAME)
         object.__setattr__(self, "options", MappingProxyType(dict(self.options)))
+
+    def has(self, option: str) -> bool:
+        """Whether a yes-or-no option is switched on."""
+        return self.options.get(option, False) == 1
 
     def name(self, seat: Seat) -> str:
         """The name of the player in `seat`, possibly empty."""
@@ -137,7 +144,7 @@ class Record:
 
 
 def _is_time(value: object) -> bool:
-    return type(value) is int and value >= 0
+    return type(value) is int and 0 <= value <= LONGEST_TIME
 
 
 def _control(data: object) -> TimeControl | None:

@@ -12,7 +12,7 @@ import chess
 from pychess_core.classic import illegal, notation, outcome, position
 from pychess_core.clock import Clock
 from pychess_core.game import IllegalAction, Move, Outcome, View
-from pychess_core.record import Action, Header, Record
+from pychess_core.record import LONGEST_TIME, Action, Header, Record
 from pychess_core.seat import SEATS, Seat, Viewer, other
 
 _VALUES: Final = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9}
@@ -63,7 +63,7 @@ class ClassicGame:
             raise IllegalAction("The game is over.")
         if action.seat not in SEATS:
             raise IllegalAction("Nobody sits at “{seat}”.", seat=action.seat)
-        if type(elapsed) is not int or elapsed < 0:
+        if type(elapsed) is not int or not 0 <= elapsed <= LONGEST_TIME:
             raise IllegalAction("An action takes a whole number of milliseconds, not {elapsed}.", elapsed=elapsed)
         turn = self._turn
         clock = turn.clock and turn.clock.spend(elapsed)
@@ -177,7 +177,7 @@ class ClassicGame:
         self._board.pop()
         self._moves.pop()
         self._captured.pop()
-        self._turn = self._begun = self._earlier.pop()
+        self._turn = self._begun = replace(self._earlier.pop(), offer=None)
 
     def _flag(self, action: Action, turn: _Turn) -> None:
         if turn.clock is None or turn.clock.fallen != action.seat:

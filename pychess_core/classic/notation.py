@@ -41,10 +41,10 @@ def typed_move(board: chess.Board, text: str, letters: str = ENGLISH) -> str:
             return _parsed(board, san, text)
         except IllegalAction as refusal:
             refusals.append(refusal)
-    # A piece letter in the wrong case: C1d2 is a knight's move first, and from c1 to d2 only then.
-    if _UCI.fullmatch(text.lower()):
+    understood = [refusal for refusal in refusals if refusal.message != _NO_MOVE]
+    if not understood and _UCI.fullmatch(text.lower()):
         return checked(board, text.lower()).uci()
-    raise next((refusal for refusal in refusals if refusal.message != _NO_MOVE), refusals[0])
+    raise (understood or refusals)[0]
 
 
 def checked(board: chess.Board, uci: str) -> chess.Move:

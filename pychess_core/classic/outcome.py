@@ -33,7 +33,7 @@ def of_flag(board: chess.Board, flagged: Seat, header: Header) -> Outcome:
     """The end when `flagged` runs out of time (FIDE 6.9; option ``bare_king`` of rulebook §1.4)."""
     winner = other(flagged)
     color = winner == "white"
-    if header.options.get("bare_king"):
+    if header.has("bare_king"):
         cannot_win = chess.popcount(board.occupied_co[color]) == 1
     else:
         cannot_win = board.has_insufficient_material(color)
@@ -43,7 +43,7 @@ def of_flag(board: chess.Board, flagged: Seat, header: Header) -> Outcome:
 def _two_knights(board: chess.Board, header: Header) -> bool:
     """Option ``two_knights``: king and two knights against a lone king is a draw too."""
     return (
-        bool(header.options.get("two_knights"))
+        header.has("two_knights")
         and board.occupied == board.kings | board.knights
         and chess.popcount(board.occupied) == 4
         and any(chess.popcount(board.knights & side) == 2 for side in board.occupied_co)

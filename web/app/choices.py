@@ -25,12 +25,12 @@ class Choices:
         for squares in self._moves:
             destinations.setdefault(squares[:2], set()).add(squares[2:4])
         self._destinations: Mapping[str, Collection[str]] = destinations
-        self._own = (view.turn or " ")[0]
+        self._own = view.turn[0] if view.turn else None
         self._pieces = view.pieces if moves else {}
 
     def movable(self, square: str) -> bool:
         """Whether a piece of the side to move stands on `square`, even if it cannot move just now."""
-        return self._pieces.get(square, " ")[0] == self._own
+        return square in self._pieces and self._pieces[square][0] == self._own
 
     def destinations(self, square: str | None) -> Collection[str]:
         """Squares to which the piece on `square` may be moved."""

@@ -1,0 +1,1 @@
+"""Tests of `pychess_core`: fast, without a browser."""
