@@ -18,6 +18,7 @@ from pychess_core.seat import Seat, Viewer
 
 MODES: Final[Mapping[str, str]] = {
     "classic": "pychess_core.classic.game:ClassicGame",
+    "four": "pychess_core.four.game:FourGame",
 }
 """The table of modes: name, and where its `Game` is. Imported when first played."""
 

@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Final
+from typing import Final, Protocol
 
 from pychess_core.game import View
 
 NOTHING: Final[frozenset[str]] = frozenset()
 
 
-class Choices:
+class Choices(Protocol):
+    """What can be entered on the board now. Squares may be places beside the board, too."""
+
+    def movable(self, square: str) -> bool:
+        """Whether what stands on `square` may be taken up."""
+
+    def piece(self, square: str) -> str:
+        """The piece that a pointer carries when it takes up what is on `square`."""
+
+    def destinations(self, square: str | None) -> Collection[str]:
+        """Squares to which the piece on `square` may be moved."""
+
+    def moves(self, origin: str, target: str) -> list[str]:
+        """The moves entered as `origin` to `target`: none, one, or several to choose among."""
+
+
+class MoveChoices:
     """The moves of one view as a board can offer them: from which square, to which."""
 
     def __init__(self, view: View) -> None:
@@ -31,6 +47,10 @@ class Choices:
     def movable(self, square: str) -> bool:
         """Whether a piece of the side to move stands on `square`, even if it cannot move just now."""
         return square in self._pieces and self._pieces[square][0] == self._own
+
+    def piece(self, square: str) -> str:
+        """The piece that a pointer carries when it takes up what is on `square`."""
+        return self._pieces[square]
 
     def destinations(self, square: str | None) -> Collection[str]:
         """Squares to which the piece on `square` may be moved."""

@@ -16,7 +16,7 @@ from pychess_core.seat import SEATS, Seat
 class Clocks:
     """Draws the clocks of the session's game and lets its flag fall in time."""
 
-    def __init__(self, session: Session, announce: Callable[[str], None]) -> None:
+    def __init__(self, session: Callable[[], Session], announce: Callable[[str], None]) -> None:
         self._session = session
         self._announce = announce
         self._faces = {seat: _Face(seat) for seat in SEATS}
@@ -27,34 +27,36 @@ class Clocks:
 
     def tick(self) -> None:
         """Look at the time: let the flag fall or draw what has changed."""
-        if not self._session.settle():
+        if not self._session().settle():
             self.draw()
 
     def draw(self) -> None:
         """Show the clocks as they stand now."""
-        clock = self._session.view.clock
+        session = self._session()
+        clock = session.view.clock
         self._alarm.stop()
         for seat, face in self._faces.items():
             if clock is None:
                 face.hide()
                 continue
             running = clock.running == seat
-            left = clock.remaining(seat, self._session.elapsed())
+            left = clock.remaining(seat, session.elapsed())
             if face.show(left, running) and running:
-                name = words.player(self._session.game.record.header, seat)
+                name = words.player(session.game.record.header, seat)
                 self._announce(_("{name}: {time} left", name=name, time=words.duration(left + 999)))
         if clock is not None and clock.running is not None:
-            left = clock.remaining(clock.running, self._session.elapsed())
+            left = clock.remaining(clock.running, session.elapsed())
             self._alarm.set(min(left, clocks.until_change(left)))
 
     def spoken(self) -> str:
         """Both clocks in words, for those who ask."""
-        clock = self._session.view.clock
+        session = self._session()
+        clock = session.view.clock
         if clock is None:
             return _("This game has no clock.")
-        elapsed = self._session.elapsed()
+        elapsed = session.elapsed()
         left = {seat: clock.remaining(seat, elapsed) for seat in SEATS}
-        return words.time_left(self._session.game.record.header, left)
+        return words.time_left(session.game.record.header, left)
 
 
 class _Face:

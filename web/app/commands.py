@@ -11,7 +11,7 @@ from app.dialogs import NewGameDialog, ResignDialog
 from app.notices import Notices
 from app.storage import Storage
 from app.table import Table
-from pychess_core.record import Action
+from pychess_core.record import Action, Header
 from pychess_core.refusal import Refusal
 from pychess_core.seat import Seat, other
 
@@ -23,7 +23,7 @@ class Commands:
         self._table = table
         self._notices = notices
         self._store = store
-        self._new = NewGameDialog(table.session.begin)
+        self._new = NewGameDialog(lambda header: table.session.begin(header))
         self._resign = ResignDialog(lambda seat: self._play(seat, "resign"))
         self._typed = dom.one("[data-typed]")
         self._commands: Mapping[str, Callable[[], object]] = {
@@ -41,16 +41,29 @@ class Commands:
             "dismiss": notices.dismiss,
             "theme": self._switch_theme,
             "language": self._switch_language,
+            "offer-end": lambda: self._play(self._to_move, "offer-end"),
+            "accept-end": lambda: self._play(self._answering, "accept-end"),
+            "decline-end": lambda: self._play(self._answering, "decline-end"),
         }
+        self._tabs = dom.every("[role=tab]")
         dom.on(document, "click", self._clicked)
         dom.on(self._typed, "submit", self._submitted)
         dom.on(dom.one("[data-moves]"), "keydown", self._moves_key)
         dom.on(table.drawing.board, "keydown", self._board_key)
         table.watch(self._close_dialogs)
 
+    def open(self, header: Header, slot: str) -> None:
+        """Bring a mode to the table; see `Table.open`."""
+        self._table.open(header, slot)
+        self._store.write("mode", header.mode)
+        for tab in self._tabs:
+            chosen = dom.attribute(tab, "data-mode") == header.mode
+            tab.setAttribute("aria-selected", "true" if chosen else "false")
+            tab.setAttribute("tabindex", "0" if chosen else "-1")
+
     def run(self, name: str) -> None:
         """Carry out a command by its ``data-action``; names of others' commands are left alone."""
-        command = self._commands.get(name)
+        command = self._commands.get(name) or self._table.panel.commands.get(name)
         if command is None:
             return
         try:
@@ -114,10 +127,12 @@ class Commands:
         self._table.reword()
 
     def _clicked(self, event: Event) -> None:
-        button = dom.closest(event.target, "[data-action], [data-ply]")
+        button = dom.closest(event.target, "[data-action], [data-ply], [role=tab]")
         if button is None:
             return
-        if button.hasAttribute("data-ply"):
+        if button in self._tabs:
+            self.open(Header(dom.attribute(button, "data-mode")), dom.attribute(button, "data-mode"))
+        elif button.hasAttribute("data-ply"):
             self._table.session.look(int(dom.attribute(button, "data-ply")))
         else:
             self.run(dom.attribute(button, "data-action"))

@@ -30,10 +30,12 @@ class NewGameDialog:
 
     def __init__(self, begin: Callable[[Header], None]) -> None:
         self._begin = begin
+        self._mode = "classic"
         self._dialog = _dialog("new", self._submitted)
 
     def open(self, header: Header, running: bool) -> None:
-        """Show the dialog with the last game's names and time; `running` warns that a game is still on."""
+        """Show the dialog with the last game's mode, names and time; `running` warns that a game is still on."""
+        self._mode = header.mode
         dom.one("[data-warning]", self._dialog).hidden = not running
         for seat in SEATS:
             dom.one(f"[name={seat}]", self._dialog).value = header.name(seat)
@@ -45,7 +47,7 @@ class NewGameDialog:
     def _submitted(self) -> None:
         white, black = (" ".join(dom.one(f"[name={seat}]", self._dialog).value.split()) for seat in SEATS)
         chosen = dom.one("[name=time]:checked", self._dialog).value
-        self._begin(Header("classic", white, black, PRESETS[chosen]))
+        self._begin(Header(self._mode, white, black, PRESETS[chosen]))
 
 
 class ResignDialog:

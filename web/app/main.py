@@ -10,6 +10,7 @@ from app.commands import Commands
 from app.early import play_kept_input
 from app.i18n import _
 from app.notices import Notices
+from app.panels import PANELS
 from app.script import Script
 from app.storage import Storage
 from app.table import Table
@@ -24,7 +25,9 @@ def start() -> None:
     notices = Notices()
     store = Storage(lambda why: notices.alert(_STORE[why]()))
     asked = parameters()
-    slot, header = "classic", Header("classic")
+    mode = asked.get("mode") or store.read("mode") or "classic"
+    header = Header(mode if mode in PANELS else "classic")
+    slot = header.mode
     if "fen" in asked:
         # A position from the address has a place of its own: it never drops the game that is kept.
         try:
@@ -32,10 +35,10 @@ def start() -> None:
             slot = "classic.address"
         except Refusal as refusal:
             notices.alert(i18n.explained(refusal))
-    table = Table(store, notices, slot, header)
+    table = Table(store, notices)
     commands = Commands(table, notices, store)
     Script(table, notices)
-    table.open()
+    commands.open(header, slot)
     if asked.get("orientation") in ("white", "black"):
         table.turn("black" if asked["orientation"] == "black" else "white")
     if asked.get("ply", "").isdecimal():

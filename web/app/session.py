@@ -19,20 +19,28 @@ def now() -> int:
 
 
 class Session:
-    """One slot of this device's store and the game in it.
+    """One slot of this device's store and the game in it, as `seen` by whoever is before the screen.
 
     `since` is the moment of the last action, from which the running clock is derived. `changed` is
     called after each action, each new game and each look at another ply.
     """
 
-    def __init__(self, store: Storage, slot: str, header: Header, changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        store: Storage,
+        slot: str,
+        header: Header,
+        seen: Callable[[Game, int | None], View],
+        changed: Callable[[], None],
+    ) -> None:
         self._store = store
+        self._seen = seen
         self._slot = f"game.{slot}"
         self._changed = changed
         self._cursor: int | None = None
         self.game: Game = new_game(header)
         self.since = now()
-        self.view = self._seen()
+        self.view = self.refresh()
 
     def restore(self) -> bool:
         """Bring back the game of this slot by replay; False if there is none.
@@ -54,7 +62,7 @@ class Session:
             raise InvalidRecord("This is not a game of Tablero.") from error
         self.since = min(data["since"], now())
         self._cursor = None
-        self.view = self._seen()
+        self.refresh()
         self.settle()
         return True
 
@@ -87,17 +95,17 @@ class Session:
         moves = len(self.view.moves)
         ply = min(max(0, ply), moves)
         self._cursor = None if ply == moves else ply
-        self.view = self._seen()
+        self.refresh()
         self._changed()
+
+    def refresh(self) -> View:
+        """Look at the game again: somebody else is before the screen, or it has changed."""
+        self.view = self._seen(self.game, self._cursor)
+        return self.view
 
     def elapsed(self) -> int:
         """Milliseconds since the last action."""
         return max(0, now() - self.since)
-
-    def _seen(self) -> View:
-        """The game as the side to move sees it, at the ply being looked at."""
-        present = self.game.view("white", self._cursor)
-        return self.game.view("black", self._cursor) if present.turn == "black" else present
 
     def _fall(self) -> bool:
         clock = self.view.clock
@@ -118,6 +126,6 @@ class Session:
     def _keep(self) -> None:
         """After a change: keep the game, show its latest position."""
         self._cursor = None
-        self.view = self._seen()
+        self.refresh()
         self._store.write_data(self._slot, {"since": self.since, "record": self.game.record.to_data()})
         self._changed()

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from js import document
+
 from app import i18n, words
 from app.board.drawing import Drawing, Picture
 from app.board.entry import Dragging, Entry
-from app.board.listening import Listening, square_at
+from app.board.listening import Listening, place_at
 from app.board.promotion import Promotion
 from app.choices import Choices
 from app.clocks import Clocks
 from app.notices import Notices
 from app.panels import PANELS
+from app.panels.panel import Panel
 from app.session import Session
 from app.storage import Storage
 from pychess_core.game import IllegalAction, View
@@ -22,9 +25,12 @@ from pychess_core.seat import Seat, other
 
 
 class Table:
-    """Board, clocks and panel around one session; `watch` functions are called after each change of the game."""
+    """Board, clocks and panel around the session of one mode at a time.
 
-    def __init__(self, store: Storage, notices: Notices, slot: str, header: Header) -> None:
+    `watch` functions are called after each change of the game that is on the table.
+    """
+
+    def __init__(self, store: Storage, notices: Notices) -> None:
         self._store = store
         self._notices = notices
         self._hint: str | None = None
@@ -32,25 +38,47 @@ class Table:
         self._watchers: list[Callable[[], None]] = []
         self.drawing = Drawing()
         self.orientation: Seat = self.drawing.orientation
-        self._panel = PANELS[header.mode]()
+        self.session: Session
+        self.panel: Panel
+        self._seen: View
+        self._choices: Choices
+        self._sessions: dict[str, Session] = {}
+        self._panels: dict[str, Panel] = {}
         self._entry = Entry(self._attempt)
         self._promotion = Promotion(self._draw_board)
-        self.session = Session(store, slot, header, self._changed)
-        self._seen = self.session.view
-        self._choices = Choices(self._seen)
-        self.clocks = Clocks(self.session, notices.announce)
-        store.watch(f"game.{slot}", self._changed_elsewhere)
+        self.clocks = Clocks(lambda: self.session, notices.announce)
         self.listening = Listening(self.drawing, self._entry, lambda: self._choices, self._draw_board)
 
-    def open(self) -> None:
-        """Bring back the game that is kept, or say why that is not possible, and draw the table."""
-        try:
-            self.session.restore()
-        except Refusal as refusal:
-            self._notices.alert(i18n.explained(refusal))
+    def open(self, header: Header, slot: str) -> None:
+        """Bring the game of the header's mode to the table: the one kept in `slot`, else a new one of `header`.
+
+        Says so if what is kept cannot be brought back.
+        """
+        mode = header.mode
+        self._entry.cancel()
+        self._promotion.close()
+        if mode not in self._sessions:
+            self._panels[mode] = PANELS[mode](self)
+            self._sessions[mode] = Session(self._store, slot, header, self._panels[mode].seen, self._changed)
+            self._store.watch(f"game.{slot}", lambda: self._changed_elsewhere(mode))
+        self.panel, self.session = self._panels[mode], self._sessions[mode]
+        document.documentElement.setAttribute("data-mode", mode)
+        self.drawing.lay_out(self.panel.files, self.panel.ranks)
         self._seen = self.session.view
-        self._choices = Choices(self._seen)
+        self._choices = self.panel.choices(self._seen)
+        self._restore()
+        self._seen = self.session.view
+        self._choices = self.panel.choices(self._seen)
         self.reword()
+        self._keep_picture()
+
+    def refresh(self) -> None:
+        """Show the game again: it is the same, but somebody else looks, or pieces were laid out anew."""
+        self._seen = self.session.refresh()
+        self._choices = self.panel.choices(self._seen)
+        self._draw_board()
+        self._draw_panel()
+        self.clocks.draw()
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Call `watcher` after each change of the game."""
@@ -78,7 +106,7 @@ class Table:
     def typed(self, text: str) -> bool:
         """Play the move that somebody typed; whether it was legal. If not, the panel says why."""
         try:
-            self.session.play(self._panel.typed(self.session.game, text))
+            self.session.play(self.panel.typed(self.session.game, text))
         except IllegalAction as refusal:
             self._explain(refusal)
             return False
@@ -98,7 +126,7 @@ class Table:
 
     def reword(self) -> None:
         """Draw everything in the language in use."""
-        self._panel.reword()
+        self.panel.reword()
         self.drawing.relabel()
         self._draw_board()
         self._draw_panel()
@@ -107,7 +135,7 @@ class Table:
     def _changed(self) -> None:
         view = self.session.view
         before, self._seen = self._seen, view
-        self._choices = Choices(view)
+        self._choices = self.panel.choices(view)
         self._hint = None
         self._entry.cancel()
         self._promotion.close()
@@ -120,15 +148,22 @@ class Table:
         for watcher in self._watchers:
             watcher()
 
-    def _changed_elsewhere(self) -> None:
-        """Another tab has played on: show its game, so that no move of either is lost."""
+    def _restore(self) -> bool:
         try:
-            if self.session.restore():
-                self._changed()
+            return self.session.restore()
         except Refusal as refusal:
             self._notices.alert(i18n.explained(refusal))
+            return False
+
+    def _changed_elsewhere(self, mode: str) -> None:
+        """Another tab has played on: show its game, so that no move of either is lost."""
+        if self.panel.mode == mode and self._restore():
+            self._changed()
 
     def _attempt(self, origin: str, target: str, dropped: bool) -> None:
+        if self.panel.arrange(origin, target):
+            self.refresh()
+            return
         seat = self._seen.turn or "white"
         moves = self._choices.moves(origin, target) or [origin + target]
         self._dropped = target if dropped else None
@@ -154,8 +189,8 @@ class Table:
         destinations = self._choices.destinations(self._entry.selected)
         if isinstance(state, Dragging):
             lifted = state.square
-            ghost = (view.pieces[state.square], state.x, state.y)
-            over = square_at(state.x, state.y)
+            ghost = (self._choices.piece(state.square), state.x, state.y)
+            over = place_at(state.x, state.y)
         self.drawing.draw(
             Picture(
                 pieces=view.pieces,
@@ -173,7 +208,7 @@ class Table:
         self._dropped = None
 
     def _draw_panel(self) -> None:
-        self._panel.draw(self._seen, self.header, self._hint)
+        self.panel.draw(self._seen, self.header, self._hint)
 
     def _announce(self, before: View, view: View) -> None:
         said = [words.spoken(view.moves[view.ply - 1])] if view.ply and view.ply != before.ply else []
@@ -184,7 +219,8 @@ class Table:
 
     def _keep_picture(self) -> None:
         """Keep what the next start shows before Python runs."""
-        self._store.write_data("paint", {"orientation": self.orientation, "pieces": dict(self._seen.pieces)})
+        picture = {"mode": self.panel.mode, "orientation": self.orientation, "pieces": dict(self._seen.pieces)}
+        self._store.write_data("paint", picture)
 
 
 def _few(square: str | None) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import Final
 from app.i18n import _, in_context, plural
 from pychess_core.classic.notation import localized
 from pychess_core.clock import MINUTE, TimeControl
+from pychess_core.four.view import Round
 from pychess_core.game import Move, Outcome, View
 from pychess_core.record import Header
 from pychess_core.seat import SEATS, Seat, other
@@ -74,12 +75,51 @@ def letters() -> str:
 
 
 def written(move: Move) -> str:
-    """A move as the move list shows it."""
+    """A move as the move list shows it; of the pieces laid out for a round of 4×4, their letters."""
+    if not move.uci:
+        return _letters_in(move.san)
     return localized(move.san, letters())
+
+
+def _letters_in(text: str) -> str:
+    return text.translate(str.maketrans("KQRBN", letters()))
+
+
+def round_played(played: Round) -> str:
+    """A round of 4×4 as the head of its moves: what was placed, and how it ended."""
+    placed = _letters_in(f"{played.placements['white']}–{played.placements['black']}")
+    head = _("Round {number}: {pieces}", number=played.number, pieces=placed)
+    return f"{head}. {round_end(played)}" if played.end else head
+
+
+def round_end(played: Round) -> str:
+    """How a round of 4×4 ended, and what it brought."""
+    reasons = {
+        "no-move": _("no move is left"),
+        "no-captures": _("nothing can be captured any more"),
+        "threefold": _("the same position for the third time"),
+        "agreement": _("by agreement"),
+        None: "",
+    }
+    score = f"{len(played.captured['white'])}–{len(played.captured['black'])}"
+    return _("Captured {score}: {reason}.", score=score, reason=reasons[played.end])
+
+
+def pieces(count: int) -> str:
+    """How many pieces a seat owns."""
+    return plural("{count} piece", "{count} pieces", count)
+
+
+def stock(code: str, count: int) -> str:
+    """A kind of piece in a reserve: white knight, 2 left."""
+    left = plural("{count} left", "{count} left", count)
+    return f"{piece(code)}, {left}"
 
 
 def spoken(move: Move) -> str:
     """A move as a screen reader says it: White: knight takes f3, check."""
+    if not move.uci:
+        return _("Both placements are on the board.")
     san = move.san.rstrip("+#")
     if san == "O-O":
         said = _("castles short")
@@ -130,6 +170,8 @@ def outcome(end: Outcome, header: Header) -> str:
         "threefold": _("Draw: the same position for the third time."),
         "fifty-moves": _("Draw: fifty moves without a capture or a pawn move."),
         "agreement": _("Draw by agreement."),
+        "more-pieces": _("More pieces left: {winner} wins.", **values),
+        "equal-pieces": _("Draw: both have as many pieces left."),
     }
     return f"{RESULTS[end.result]} · {sentences[end.reason]}"
 

@@ -6,9 +6,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from js import Element
+
 from app import dom, words
 from app.board import motion
 from pychess_core.seat import Seat
+
+_CELL: Final = {"role": "gridcell", "tabindex": "-1"}
 
 MARKS: Final = ("last", "dest", "selected", "check", "lifted", "over")
 """Attributes ``data-…`` of squares that are on or off, and fields of `Picture`."""
@@ -38,7 +42,8 @@ class Drawing:
         self._stage = dom.one(".stage")
         self._ghost = dom.one("[data-ghost]")
         self._carrying = False
-        self.squares: Final = {dom.attribute(cell, "data-square"): cell for cell in dom.every("[data-square]")}
+        self.squares = {dom.attribute(cell, "data-square"): cell for cell in dom.every("[data-square]")}
+        self._places: dict[str, Element] = {}
         self._shown = Picture(
             {
                 name: dom.attribute(cell, "data-piece")
@@ -63,12 +68,34 @@ class Drawing:
         for name in MARKS:
             was, now = set(getattr(before, name)), set(getattr(picture, name))
             for square in was - now:
-                self.squares[square].removeAttribute(f"data-{name}")
+                self._place(square).removeAttribute(f"data-{name}")
             for square in now - was:
-                self.squares[square].setAttribute(f"data-{name}", "")
+                self._place(square).setAttribute(f"data-{name}", "")
             if name == "selected" and was != now:
                 self._tell_selected(was, now)
         self._draw_ghost(picture.ghost)
+
+    def lay_out(self, files: str, ranks: str) -> None:
+        """Be a board of these files (from White's left) and ranks (from White's far side), empty unless it is one."""
+        names = [file + rank for rank in ranks for file in files]
+        if names == list(self.squares):
+            return
+        self.squares = {name: dom.make("div", {**_CELL, "data-square": name, "aria-label": name}) for name in names}
+        cells = list(self.squares.values())
+        rows = []
+        for start in range(0, len(cells), len(files)):
+            rows.append(dom.make("div", {"class": "rank", "role": "row"}))
+            rows[-1].append(*cells[start : start + len(files)])
+        self.board.replaceChildren(*rows)
+        dom.one(".ranks").replaceChildren(*(dom.make("span", {}, rank) for rank in ranks))
+        dom.one(".files").replaceChildren(*(dom.make("span", {}, file) for file in files))
+        self._shown = Picture({}, self._shown.orientation)
+        self._focus = names[-len(files)]
+        self.squares[self._focus].setAttribute("tabindex", "0")
+
+    def add_places(self, places: Mapping[str, Element]) -> None:
+        """Let pieces be taken up from, and put down on, `places` beside the board, too."""
+        self._places.update(places)
 
     def relabel(self) -> None:
         """Name every square and piece again, in the language in use."""
@@ -108,10 +135,13 @@ class Drawing:
                 origins.pop(dropped, None)
             motion.glide(self.squares, origins, self._shown.orientation == "black")
 
-    def _tell_selected(self, was: Collection[str], now: Collection[str]) -> None:
-        for square in was:
+    def _place(self, name: str) -> Element:
+        return self.squares.get(name) or self._places[name]
+
+    def _tell_selected(self, was: set[str], now: set[str]) -> None:
+        for square in was & self.squares.keys():
             self.squares[square].removeAttribute("aria-selected")
-        for square in now:
+        for square in now & self.squares.keys():
             self.squares[square].setAttribute("aria-selected", "true")
 
     def _draw_ghost(self, ghost: tuple[str, float, float] | None) -> None:

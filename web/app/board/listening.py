@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from js import KeyboardEvent, PointerEvent, document, window
+from js import Element, KeyboardEvent, PointerEvent, document, window
 
 from app import dom
 from app.board.drawing import Drawing
@@ -30,14 +30,14 @@ class Listening:
         self._entry = entry
         self._choices = choices
         self._changed = changed
-        board = drawing.board
-        dom.on(board, "pointerdown", self._down)
+        board, room = drawing.board, dom.one(".room")
+        dom.on(room, "pointerdown", self._down)
         dom.on(window, "pointermove", self._move)
         dom.on(window, "pointerup", self._up)
         dom.on(window, "pointercancel", lambda event: self.cancel(event.pointerId))
         dom.on(window, "blur", lambda event: self._let_go())
         dom.on(board, "contextmenu dragstart", lambda event: event.preventDefault())
-        dom.on(board, "keydown", self._key)
+        dom.on(room, "keydown", self._key)
         dom.on(board, "focusin", self._focused)
 
     def press(self, square: str, pointer: int, x: float, y: float) -> bool:
@@ -65,7 +65,7 @@ class Listening:
 
     def key(self, name: str, square: str) -> bool:
         """A key goes down on a square; whether it meant something to the board."""
-        if name in ARROWS:
+        if name in ARROWS and square in self._drawing.squares:
             self._walk(square, *ARROWS[name])
         elif name in ("Enter", " "):
             self._entry.step(self._choices(), square)
@@ -77,13 +77,10 @@ class Listening:
         return True
 
     def _down(self, event: PointerEvent) -> None:
+        place = place_of(event.target)
         if event.button != 0:
             self.cancel()
-            return
-        cell = dom.closest(event.target, "[data-square]")
-        if cell is not None and self.press(
-            dom.attribute(cell, "data-square"), event.pointerId, event.clientX, event.clientY
-        ):
+        elif place is not None and self.press(place, event.pointerId, event.clientX, event.clientY):
             # A pointer that leaves the board, or the window, must still be heard when it goes up.
             self._drawing.board.setPointerCapture(event.pointerId)
 
@@ -96,7 +93,7 @@ class Listening:
 
     def _up(self, event: PointerEvent) -> None:
         if event.button == 0:
-            self.release(event.pointerId, square_at(event.clientX, event.clientY))
+            self.release(event.pointerId, place_at(event.clientX, event.clientY))
         else:
             self.cancel(event.pointerId)
 
@@ -107,10 +104,10 @@ class Listening:
             self.cancel(state.pointer)
 
     def _key(self, event: KeyboardEvent) -> None:
-        cell = dom.closest(event.target, "[data-square]")
-        if cell is None or event.altKey or event.ctrlKey or event.metaKey:
+        place = place_of(event.target)
+        if place is None or event.altKey or event.ctrlKey or event.metaKey:
             return
-        if self.key(event.key, dom.attribute(cell, "data-square")):
+        if self.key(event.key, place):
             event.preventDefault()
 
     def _focused(self, event: PointerEvent) -> None:
@@ -125,7 +122,12 @@ class Listening:
             self._drawing.move_focus(target)
 
 
-def square_at(x: float, y: float) -> str | None:
-    """The square that is painted at a point of the window, None where there is none."""
-    cell = dom.closest(document.elementFromPoint(x, y), "[data-square]")
-    return dom.attribute(cell, "data-square") if cell is not None else None
+def place_at(x: float, y: float) -> str | None:
+    """The square, or place beside the board, that is painted at a point of the window."""
+    return place_of(document.elementFromPoint(x, y))
+
+
+def place_of(element: Element) -> str | None:
+    """The square, or place beside the board, that an element is or lies in; None if there is none."""
+    found = dom.closest(element, "[data-square], [data-place]")
+    return dom.attribute(found, "data-square") or dom.attribute(found, "data-place") if found is not None else None

@@ -1,0 +1,139 @@
+"""Moves for search: many positions a second, from tables of whole files.
+
+A *state* is a position as the player to move sees it, as White and with its two files in order: mirrored
+and turned boards play alike, so up to four positions are one state. On a board two files wide every move
+stays in its file, where it depends on that file alone, or crosses to the other, where nothing can stand
+between. So the moves of a state can be looked up by its two *columns* (sixteen bits, a nibble a square).
+The tables hold what `position.steps` says; there are no rules here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import chess
+
+from pychess_core.four.position import BLACK, FILE, SQUARES, Position, push, steps
+
+COLUMN: Final = 4 * FILE
+"""Bits of a column."""
+_MASK: Final = (1 << COLUMN) - 1
+_RANKS: Final = range(FILE)
+_BLACK_TO_MOVE: Final = 2 * COLUMN
+
+Column = int
+State = int
+
+_Landings = tuple[tuple[Column, ...], tuple[Column, ...]]
+"""Columns after a quiet step into them and after a capture there."""
+
+
+def turned(column: Column) -> Column:
+    """A column as the other player sees it: from the other end, colours exchanged."""
+    result = 0
+    for rank in _RANKS:
+        if nibble := _at(column, rank):
+            result |= (nibble ^ BLACK) << 4 * (FILE - 1 - rank)
+    return result
+
+
+def state_of(position: Position) -> State:
+    """The state of a position."""
+    columns = position.code & _MASK, position.code >> COLUMN & _MASK
+    if position.code >> _BLACK_TO_MOVE:
+        columns = turned(columns[0]), turned(columns[1])
+    return max(columns) << COLUMN | min(columns)
+
+
+def men(state: State) -> tuple[int, int]:
+    """How many pieces the player to move has, and how many the other."""
+    nibbles = [state >> bits & 15 for bits in range(0, 2 * COLUMN, 4)]
+    return sum(0 < nibble < BLACK for nibble in nibbles), sum(nibble > BLACK for nibble in nibbles)
+
+
+class Columns:
+    """The tables, filled as they are asked; drop them to free their memory."""
+
+    def __init__(self) -> None:
+        self._columns = _Columns()
+
+    def children(self, state: State) -> tuple[list[State], list[State]]:
+        """The states after each capture and after each other move, as the other player sees them."""
+        # The inner loop of every search: written out, because a call for each child would double its time.
+        captures: list[State] = []
+        quiet: list[State] = []
+        left, right = state >> COLUMN, state & _MASK
+        for here, there in ((left, right), (right, left)):
+            _, stepping, taking, crossings = self._columns[here]
+            rest = self._columns[there][0]
+            captures += [c << COLUMN | rest if c > rest else rest << COLUMN | c for c in taking]
+            quiet += [c << COLUMN | rest if c > rest else rest << COLUMN | c for c in stepping]
+            for rest, landings in crossings:
+                stepping, taking = landings[there]
+                captures += [c << COLUMN | rest if c > rest else rest << COLUMN | c for c in taking]
+                quiet += [c << COLUMN | rest if c > rest else rest << COLUMN | c for c in stepping]
+        return captures, quiet
+
+
+class _Crossing(dict[Column, _Landings]):
+    """Where a piece of one kind that leaves its file from one rank lands in a column, which is then turned."""
+
+    def __init__(self, kind: int, rank: int) -> None:
+        super().__init__()
+        self._kind = kind
+        self.ranks = tuple(_ranks(steps(kind, True, SQUARES[rank], chess.BB_EMPTY), file=1))
+
+    def __missing__(self, column: Column) -> _Landings:
+        quiet, captures = [], []
+        for rank in self.ranks:
+            landed = turned(_put(column, rank, self._kind))
+            if _at(column, rank) > BLACK:
+                captures.append(landed)
+            elif not _at(column, rank) and self._kind != chess.PAWN:
+                quiet.append(landed)
+        self[column] = tuple(quiet), tuple(captures)
+        return self[column]
+
+
+_Entry = tuple[Column, tuple[Column, ...], tuple[Column, ...], tuple[tuple[Column, _Crossing], ...]]
+"""Of a column: itself turned; what it becomes by quiet moves and by captures within it; and for each piece
+that may cross to the other file what it leaves behind, and where it lands."""
+
+
+class _Columns(dict[Column, _Entry]):
+    def __init__(self) -> None:
+        super().__init__()
+        self._crossings = {(kind, rank): _Crossing(kind, rank) for kind in chess.PIECE_TYPES for rank in _RANKS}
+
+    def __missing__(self, column: Column) -> _Entry:
+        quiet, captures, crossings = [], [], []
+        occupied = chess.SquareSet(SQUARES[rank] for rank in _RANKS if _at(column, rank))
+        for rank in _RANKS:
+            kind = _at(column, rank)
+            if not 0 < kind < BLACK:
+                continue
+            rest = _put(column, rank, 0)
+            reach = steps(kind, True, SQUARES[rank], int(occupied))
+            for target in _ranks(reach | push(True, SQUARES[rank]) if kind == chess.PAWN else reach, file=0):
+                if not _at(column, target):
+                    quiet.append(turned(_put(rest, target, kind)))
+                elif _at(column, target) > BLACK and kind != chess.PAWN:
+                    captures.append(turned(_put(rest, target, kind)))
+            crossing = self._crossings[kind, rank]
+            if crossing.ranks:
+                crossings.append((turned(rest), crossing))
+        self[column] = turned(column), tuple(quiet), tuple(captures), tuple(crossings)
+        return self[column]
+
+
+def _at(column: Column, rank: int) -> int:
+    return column >> 4 * rank & 15
+
+
+def _put(column: Column, rank: int, nibble: int) -> Column:
+    return column & ~(15 << 4 * rank) | nibble << 4 * rank
+
+
+def _ranks(squares: chess.Bitboard, *, file: int) -> Iterator[int]:
+    return (rank for rank in _RANKS if squares & chess.BB_SQUARES[chess.square(file, rank)])

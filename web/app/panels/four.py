@@ -1,0 +1,233 @@
+"""The side panel of 4×4: placing pieces behind a screen, passing the device on, the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from typing import Final
+
+from js import Element
+
+from app import dom, words
+from app.choices import Choices, MoveChoices
+from app.i18n import _
+from app.panels.frame import Frame
+from app.panels.moves import MoveList
+from app.panels.panel import Seating
+from pychess_core.four.game import FourGame
+from pychess_core.four.position import OWN
+from pychess_core.four.view import FourView
+from pychess_core.game import Game, IllegalAction, View
+from pychess_core.record import Action, Header
+from pychess_core.seat import Seat
+
+KINDS: Final = "KQRBNP"
+AWAY: Final = "@"
+"""The place beside the board where pieces not yet placed lie; ``@R`` is its rooks."""
+
+
+class FourPanel:
+    """`app.panels.panel.Panel` for 4×4.
+
+    What a seat lays out before it is ready is kept here and nowhere else: it is in no record, no store,
+    and, once the device is passed on, in no part of the page.
+    """
+
+    mode = "four"
+    files = "ab"
+    ranks = "4321"
+
+    def __init__(self, table: Seating) -> None:
+        self._table = table
+        self._frame = Frame()
+        self._moves = MoveList()
+        self._reserve = _Reserve()
+        self._curtain = _Curtain()
+        self._offer = dom.Attribute(dom.one("[data-offer-end]"), "hidden")
+        self._offer_text = dom.Text(dom.one("[data-offer-end-text]"))
+        self._round = dom.one("[data-round]")
+        self._laid: dict[str, str] = {}
+        self._behind: tuple[int, Seat] | None = None
+        """Round and seat of whoever has said that they are before the screen now."""
+        table.drawing.add_places(self._reserve.places)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """Ready, and taking the device."""
+        return {"ready": self._ready, "reveal": self._take_device}
+
+    def seen(self, game: Game, ply: int | None) -> View:
+        """The game as whoever must act sees it, with what they have laid out; nothing while the device is passed."""
+        view = _four(game.view("spectator", ply))
+        if ply is not None or view.placing is None or self._passing(view):
+            return view if view.placing else game.view(view.turn or "spectator", ply)
+        now = (view.rounds[-1].number, view.placing)
+        if self._behind != now:
+            self._behind, self._laid = now, {}
+        own = game.view(view.placing)
+        laid = {square: view.placing[0] + letter for square, letter in self._laid.items()}
+        return replace(own, pieces={**own.pieces, **laid})
+
+    def choices(self, view: View) -> Choices:
+        """Laying out while placing, moves in a round."""
+        four = _four(view)
+        if four.placing is not None and not self._passing(four) and four.actions:
+            return _Placing(four.placing, self._free(four), self._laid)
+        return MoveChoices(view)
+
+    def arrange(self, origin: str, target: str) -> bool:
+        """Lay a piece on one of the own squares, exchange two, or put one back; see `Panel.arrange`."""
+        view = _four(self._table.session.view)
+        if view.placing is None:
+            return False
+        letter = origin[1] if origin.startswith(AWAY) else self._laid.pop(origin)
+        if target in OWN[view.placing]:
+            if not origin.startswith(AWAY) and target in self._laid:
+                self._laid[origin] = self._laid[target]
+            self._laid[target] = letter
+        elif not target.startswith(AWAY):
+            self._laid[origin] = letter
+        return True
+
+    def typed(self, game: Game, text: str) -> Action:
+        """The move that somebody typed; see `Panel.typed`."""
+        assert isinstance(game, FourGame)
+        return game.typed(text, words.letters())
+
+    def draw(self, view: View, header: Header, hint: str | None) -> None:
+        """Show `view`; see `Panel.draw`."""
+        four = _four(view)
+        passing = self._passing(four)
+        title = _("Round {number}", number=four.rounds[-1].number)
+        notes = {seat: words.pieces(count) for seat, count in four.owned.items()}
+        self._frame.draw(view, header, title, hint or self._state(four, header), notes)
+        self._draw_round(four, header)
+        self._moves.draw(view)
+        for played in four.rounds:
+            if played.ply:
+                self._moves.entry(played.ply).textContent = words.round_played(played)
+        self._reserve.draw(four.placing if four.actions and not passing else None, self._free(four))
+        self._curtain.draw(four.placing if passing else None, header)
+        self._offer.show(None if view.offer else "")
+        if view.offer:
+            self._offer_text.show(_("{name} offers to end the round.", name=words.named(header, view.offer)))
+
+    def reword(self) -> None:
+        """Write everything again at the next `draw`."""
+        self._frame.reword()
+        self._moves.clear()
+
+    def _passing(self, view: FourView) -> bool:
+        """Whether the device is on its way to the second to place: nobody may see anything then."""
+        now = view.rounds[-1]
+        second = view.placing is not None and view.placing != now.starter
+        return second and self._behind != (now.number, view.placing)
+
+    def _ready(self) -> None:
+        view = _four(self._table.session.view)
+        if view.placing is None:
+            raise IllegalAction("The pieces are placed already.")
+        if len(self._laid) < len(OWN[view.placing]):
+            raise IllegalAction("Put a piece on each of your four squares first.")
+        letters = "".join(self._laid[square] for square in OWN[view.placing])
+        self._table.play(Action(view.placing, "place", letters))
+
+    def _take_device(self) -> None:
+        view = _four(self._table.session.view)
+        if view.placing is not None:
+            self._behind, self._laid = (view.rounds[-1].number, view.placing), {}
+            self._table.refresh()
+
+    def _free(self, view: FourView) -> str:
+        """Letters of the pieces that the seat placing has not laid out."""
+        free = view.reserve[view.placing] if view.placing else ""
+        for letter in self._laid.values():
+            free = free.replace(letter, "", 1)
+        return free
+
+    def _state(self, view: FourView, header: Header) -> str:
+        if view.placing is None:
+            return words.state(view, header)
+        return _("{name} places four pieces in secret.", name=words.named(header, view.placing))
+
+    def _draw_round(self, view: FourView, header: Header) -> None:
+        self._round.setAttribute("data-round", str(view.round))
+        self._round.setAttribute("data-starter", view.starter)
+        self._round.textContent = _("First move of the round: {name}.", name=words.named(header, view.starter))
+
+
+class _Placing:
+    """Choices while a seat lays out its pieces."""
+
+    def __init__(self, seat: Seat, free: str, laid: Mapping[str, str]) -> None:
+        self._color = seat[0]
+        self._free = free
+        self._laid = dict(laid)
+        self._own = OWN[seat]
+
+    def movable(self, square: str) -> bool:
+        """Whether a piece lies there to be taken up."""
+        return square in self._laid or (square.startswith(AWAY) and square[1:] in self._free and len(square) > 1)
+
+    def piece(self, square: str) -> str:
+        """The piece that lies there."""
+        return self._color + (square[1] if square.startswith(AWAY) else self._laid[square])
+
+    def destinations(self, square: str | None) -> Collection[str]:
+        """The own squares; from there also back."""
+        if square is None:
+            return ()
+        return {*self._own, *((AWAY,) if square in self._laid else ())} - {square}
+
+    def moves(self, origin: str, target: str) -> list[str]:
+        """Laying out is no move."""
+        return []
+
+
+class _Reserve:
+    """The pieces of the seat that is placing, to be laid out."""
+
+    def __init__(self) -> None:
+        self._box = dom.one("[data-placing]")
+        self._area = dom.one("[data-reserve]", self._box)
+        self._stock = {letter: dom.one(f'[data-place="{AWAY}{letter}"]', self._area) for letter in KINDS}
+        self._counts = {letter: dom.Text(dom.one("[data-count]", self._stock[letter])) for letter in KINDS}
+        self.places: Final[Mapping[str, Element]] = {
+            AWAY: self._area,
+            **{AWAY + letter: element for letter, element in self._stock.items()},
+        }
+
+    def draw(self, seat: Seat | None, free: str) -> None:
+        """Show what `seat` still can lay out; nothing without a seat."""
+        self._box.hidden = seat is None
+        if seat is None:
+            for element in self._stock.values():
+                element.removeAttribute("data-piece")
+            return
+        self._area.setAttribute("data-reserve", seat)
+        for letter, element in self._stock.items():
+            count = free.count(letter)
+            element.setAttribute("data-piece", seat[0] + letter)
+            element.setAttribute("aria-label", words.stock(seat[0] + letter, count))
+            dom.mark(element, "data-none", None if count else "")
+            self._counts[letter].show(f"×{count}")
+
+
+class _Curtain:
+    """What lies over everything while the device is passed on."""
+
+    def __init__(self) -> None:
+        self._box = dom.one("[data-curtain]")
+        self._title = dom.Text(dom.one("[data-curtain-title]"))
+        self._hidden = dom.Attribute(self._box, "hidden")
+
+    def draw(self, seat: Seat | None, header: Header) -> None:
+        """Lie over the page until `seat` takes the device; without a seat, not."""
+        self._hidden.show(None if seat else "")
+        if seat:
+            self._title.show(_("Pass the device to {name}.", name=words.named(header, seat)))
+
+
+def _four(view: View) -> FourView:
+    assert isinstance(view, FourView)
+    return view

@@ -1,0 +1,58 @@
+"""What a mode's panel offers to the table, and the table to a panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from app.board.drawing import Drawing
+from app.choices import Choices
+from app.session import Session
+from pychess_core.game import Game, View
+from pychess_core.record import Action, Header
+
+
+class Seating(Protocol):
+    """The table, as a panel sees it."""
+
+    drawing: Drawing
+    session: Session
+
+    def play(self, action: Action) -> None:
+        """Play `action`. Raises `IllegalAction`, and then nothing has changed."""
+
+    def refresh(self) -> None:
+        """Show the game again: it is the same, but somebody else looks, or pieces were laid out anew."""
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call `watcher` after each change of the game."""
+
+
+class Panel(Protocol):
+    """One mode beside the board: who looks, what can be entered, what is drawn. The board itself is the table's."""
+
+    mode: str
+    files: str
+    ranks: str
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """Commands of this mode alone, by their ``data-action``. They may raise `Refusal`."""
+
+    def seen(self, game: Game, ply: int | None) -> View:
+        """The game as whoever is before the screen may see it, now or after `ply` entries of the history."""
+
+    def choices(self, view: View) -> Choices:
+        """What can be entered on the board while `view` is shown."""
+
+    def arrange(self, origin: str, target: str) -> bool:
+        """Take a move of a piece that is no action yet (a placement); whether it was one."""
+
+    def typed(self, game: Game, text: str) -> Action:
+        """The move that somebody typed. Raises `IllegalAction` with the reason if it is none."""
+
+    def draw(self, view: View, header: Header, hint: str | None) -> None:
+        """Show `view`; `hint` (why something was refused) takes the place of whose turn it is."""
+
+    def reword(self) -> None:
+        """Forget the words shown, so that the next `draw` writes them in another language."""
