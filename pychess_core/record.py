@@ -43,6 +43,15 @@ class Entry:
 
     action: Action
     elapsed: int = 0
+    text: str = field(init=False, repr=False, compare=False)
+    """The entry in the text of a record; made once, so that keeping a long game after each move stays cheap."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", _json(self.to_data()))
+
+    def to_data(self) -> list[str | int]:
+        """The entry as plain data."""
+        return [self.action.seat, self.action.kind, self.action.value, self.elapsed]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +110,13 @@ class Record:
             "options": {
                 name: int(value) if isinstance(value, bool) else value for name, value in sorted(header.options.items())
             },
-            "actions": [
-                [entry.action.seat, entry.action.kind, entry.action.value, entry.elapsed] for entry in self.entries
-            ],
+            "actions": [entry.to_data() for entry in self.entries],
         }
 
     def to_text(self) -> str:
         """The record as JSON: equal records give equal text."""
-        return json.dumps(self.to_data(), ensure_ascii=False, separators=(",", ":"))
+        head = _json(Record(self.header).to_data()).removesuffix("]}")
+        return f"{head}{','.join(entry.text for entry in self.entries)}]}}"
 
     @classmethod
     def from_data(cls, data: object) -> Record:
@@ -141,6 +149,10 @@ class Record:
         except (ValueError, RecursionError):
             raise InvalidRecord("This is not a game of Tablero.") from None
         return cls.from_data(data)
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def _is_time(value: object) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
@@ -44,7 +44,8 @@ class ClassicGame:
         self._begun = self._turn
         self._earlier: list[_Turn] = []
         self._moves: list[Move] = []
-        self._captured: list[str] = []
+        self._captured: list[Mapping[Seat, str]] = [MappingProxyType({"white": "", "black": ""})]
+        """What each seat has captured, before each move and after the last."""
         self._outcome = outcome.of_position(self._board, header)
 
     @property
@@ -108,7 +109,7 @@ class ClassicGame:
             moves=tuple(self._moves),
             last=(chess.SQUARE_NAMES[last.from_square], chess.SQUARE_NAMES[last.to_square]) if last else (),
             check=chess.SQUARE_NAMES[king] if king is not None and board.is_check() else None,
-            captured=self._captured_until(shown),
+            captured=self._captured[shown],
             lead=_lead(board),
             entries=_castling_entries(board) if present else {},
             offer=self._turn.offer,
@@ -130,7 +131,7 @@ class ClassicGame:
             raise illegal.not_your_turn(self._board)
         move = notation.checked(self._board, action.value)
         self._moves.append(Move(mover, self._board.fullmove_number, move.uci(), self._board.san(move)))
-        self._captured.append(_captured_letter(self._board, move))
+        self._captured.append(_with_captured(self._captured[-1], mover, _captured_letter(self._board, move)))
         self._earlier.append(replace(self._begun, offered=turn.offered))
         self._board.push(move)
         self._outcome = outcome.of_position(self._board, self._record.header)
@@ -210,14 +211,6 @@ class ClassicGame:
             board.pop()
         return board
 
-    def _captured_until(self, ply: int) -> MappingProxyType[Seat, str]:
-        taken: dict[Seat, list[str]] = {"white": [], "black": []}
-        for move, letter in zip(self._moves[:ply], self._captured, strict=False):
-            taken[move.seat].append(letter)
-        return MappingProxyType(
-            {seat: "".join(sorted("".join(letters), key=_LETTERS.index)) for seat, letters in taken.items()}
-        )
-
 
 def _pieces(board: chess.Board) -> dict[str, str]:
     return {
@@ -231,6 +224,12 @@ def _lead(board: chess.Board) -> int:
         value * (len(board.pieces(kind, chess.WHITE)) - len(board.pieces(kind, chess.BLACK)))
         for kind, value in _VALUES.items()
     )
+
+
+def _with_captured(before: Mapping[Seat, str], seat: Seat, letter: str) -> Mapping[Seat, str]:
+    if not letter:
+        return before
+    return MappingProxyType({**before, seat: "".join(sorted(before[seat] + letter, key=_LETTERS.index))})
 
 
 def _captured_letter(board: chess.Board, move: chess.Move) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, ViewportSize, sync_playwright
 
 from browser.table import Table
 from make.paths import DIST
@@ -16,7 +17,12 @@ from make.serve import listen
 
 VARIABLE = "TABLERO_CHROMIUM"
 
-USUAL = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
+"""Context options of a small phone."""
+
+WINDOW: ViewportSize = {"width": 1280, "height": 800}
+
+USUAL = {"locale": "en-GB", "viewport": WINDOW}
 
 NewTable = Callable[..., Table]
 NewContext = Callable[..., BrowserContext]
@@ -71,6 +77,22 @@ def warm_contexts(browser: Browser) -> NewContext:
     return get
 
 
+def watch(page: Page, site: str, complaints: list[str]) -> None:
+    """Note what the page complains of, and what it asks of other origins."""
+
+    def on_request(request: Request) -> None:
+        if not request.url.startswith((site, "data:", "blob:")):
+            complaints.append(f"asked for {request.url}")
+
+    def on_console(line: ConsoleMessage) -> None:
+        if line.type == "error":
+            complaints.append(line.text)
+
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", on_console)
+    page.on("request", on_request)
+
+
 @pytest.fixture
 def new_table(site: str, new_context: NewContext, warm_contexts: NewContext) -> Iterator[NewTable]:
     """Opens the page, ready to be played on; fails the test if the page complained or asked another origin.
@@ -81,19 +103,6 @@ def new_table(site: str, new_context: NewContext, warm_contexts: NewContext) -> 
     complaints: list[str] = []
     pages: list[Page] = []
 
-    def on_request(request: Request) -> None:
-        if not request.url.startswith((site, "data:", "blob:")):
-            complaints.append(f"asked for {request.url}")
-
-    def on_console(line: ConsoleMessage) -> None:
-        if line.type == "error":
-            complaints.append(line.text)
-
-    def watch(page: Page) -> None:
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", on_console)
-        page.on("request", on_request)
-
     def make(
         fragment: str = "", *, clock: str | None = None, context: BrowserContext | None = None, **options: Any
     ) -> Table:
@@ -101,7 +110,7 @@ def new_table(site: str, new_context: NewContext, warm_contexts: NewContext) -> 
             context = new_context(**options) if clock else warm_contexts(**options)
         page = context.new_page()
         pages.append(page)
-        watch(page)
+        watch(page, site, complaints)
         if clock is not None:
             page.clock.install(time=clock)
         table = Table(page, site)
@@ -120,3 +129,59 @@ def new_table(site: str, new_context: NewContext, warm_contexts: NewContext) -> 
 def table(new_table: NewTable) -> Table:
     """The page with a new game on it."""
     return new_table()
+
+
+@dataclass
+class Shared:
+    """A page that tests use one after the other, in a context of its own."""
+
+    table: Table
+    complaints: list[str]
+    spoilt: bool = False
+
+
+@pytest.fixture(scope="session")
+def shared_pages(browser: Browser, site: str) -> Iterator[Callable[..., Shared]]:
+    """Gives the page that tests share, one for each set of context options; a `spoilt` one is made anew."""
+    pages: dict[str, Shared] = {}
+
+    def get(**options: Any) -> Shared:
+        key = repr(sorted(options.items()))
+        if key in pages and pages[key].spoilt:
+            pages.pop(key).table.page.context.close()
+        if key not in pages:
+            page = browser.new_context(**{**USUAL, **options}).new_page()
+            pages[key] = Shared(Table(page, site), [])
+            watch(page, site, pages[key].complaints)
+            pages[key].table.open()
+        return pages[key]
+
+    yield get
+    for shared in pages.values():
+        shared.table.page.context.close()
+
+
+@pytest.fixture
+def shared_table(request: pytest.FixtureRequest, shared_pages: Callable[..., Shared]) -> Iterator[Table]:
+    """A new game on a page that was there before: page starts are what these tests spend their time with.
+
+    A module whose tests do not need a page of their own lets its `table` be this one.
+    """
+    yield from _lent(request.session, shared_pages)
+
+
+@pytest.fixture
+def phone(request: pytest.FixtureRequest, shared_pages: Callable[..., Shared]) -> Iterator[Table]:
+    """The same on a small phone."""
+    yield from _lent(request.session, shared_pages, **PHONE)
+
+
+def _lent(session: pytest.Session, shared_pages: Callable[..., Shared], **options: Any) -> Iterator[Table]:
+    shared = shared_pages(**options)
+    shared.table.clear()
+    shared.complaints.clear()
+    failures = session.testsfailed
+    yield shared.table
+    # After a failure nobody knows what the page looks like.
+    shared.spoilt = session.testsfailed > failures or bool(shared.complaints)
+    assert shared.complaints == []

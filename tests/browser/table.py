@@ -27,6 +27,26 @@ class Table:
         self.page.reload()
         self.page.wait_for_selector(READY)
 
+    def clear(self) -> None:
+        """Begin a new game as after a first start, without the start: for tests that share a page."""
+        self.page.mouse.move(0, 0)
+        self.page.evaluate(
+            """() => {
+                document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close());
+                const record = JSON.parse(tablero.record());
+                tablero.load(JSON.stringify(
+                    {...record, white: '', black: '', control: null, start: '', options: {}, actions: []}));
+                const press = action => document.querySelector(`[data-action=${action}]`).click();
+                if (document.querySelector('[data-board]').dataset.orientation !== 'white') press('flip');
+                if (document.documentElement.lang !== 'en') press('language');
+                press('dismiss');
+                document.querySelector('[data-typed] input').value = '';
+                document.activeElement.blur();
+                scrollTo(0, 0);
+                localStorage.clear();
+            }"""
+        )
+
     def square(self, name: str) -> Locator:
         """One square."""
         return self.page.locator(f"[data-board] [data-square={name}]")
@@ -34,6 +54,20 @@ class Table:
     def act(self, name: str) -> None:
         """Click a command button."""
         self.page.locator(f"[data-action={name}]:visible").first.click()
+
+    def click(self, name: str) -> None:
+        """Click the middle of a square with the mouse, whatever lies over it."""
+        self.page.mouse.click(*self.middle(name))
+
+    def load(self, text: str) -> None:
+        """Go on from a position (FEN) or a game (a record's text), through the page's script."""
+        told = self.page.evaluate("text => tablero.load(text)", text)
+        assert told["ok"], told["reason"]
+
+    def play(self, *moves: str) -> None:
+        """Play moves (UCI) through the page's script: for what leads up to a test, not for the test."""
+        for told in self.page.evaluate("moves => moves.map(move => tablero.play(move))", list(moves)):
+            assert told["ok"], told["reason"]
 
     def click_move(self, uci: str) -> None:
         """Click the two squares of a move, and the piece if it promotes."""
@@ -100,6 +134,37 @@ class Table:
     def moves(self) -> list[str]:
         """UCI of the moves in the record."""
         return [value for _, kind, value, _ in self.record["actions"] if kind == "move"]
+
+    @property
+    def snapshot(self) -> dict[str, Any]:
+        """All that a step which changes nothing must leave alone: pieces, marks, what is open, record, moves, end."""
+        found: dict[str, Any] = self.page.evaluate(
+            """() => {
+                const every = selector => [...document.querySelectorAll(selector)];
+                const board = document.querySelector('[data-board]');
+                const seen = {
+                    orientation: board.dataset.orientation,
+                    pieces: Object.fromEntries(
+                        every('[data-square][data-piece]').map(cell => [cell.dataset.square, cell.dataset.piece])),
+                    ghost: !document.querySelector('[data-ghost]').hidden,
+                    promotion: !document.querySelector('[data-promotion]').hidden,
+                    offer: !document.querySelector('[data-offer]').hidden,
+                    result: document.querySelector('[data-result]')?.dataset.result ?? null,
+                    current: document.querySelector('[data-ply][aria-current=true]')?.dataset.ply ?? null,
+                    sans: every('[data-ply]').map(move => move.dataset.san),
+                    record: tablero.record(),
+                };
+                for (const mark of ['last', 'dest', 'selected', 'check', 'lifted', 'over'])
+                    seen[mark] = every(`[data-square][data-${mark}]`).map(cell => cell.dataset.square).sort();
+                return seen;
+            }"""
+        )
+        return found
+
+    @property
+    def hint(self) -> str:
+        """The line under the panel's title: whose turn it is, or why a move was refused."""
+        return self.page.locator("[data-subtitle]").inner_text()
 
     @property
     def alert(self) -> str:

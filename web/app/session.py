@@ -13,9 +13,24 @@ from pychess_core.record import Action, Header, InvalidRecord, Record
 from pychess_core.refusal import Refusal
 
 
-def now() -> int:
-    """Milliseconds since 1970, by the device's clock; it goes on while the page sleeps or is closed."""
-    return int(Date.now())
+class _DeviceClock:
+    """The device's clock: it goes on while the page sleeps or is closed. Set back, it goes on from where it was."""
+
+    def __init__(self) -> None:
+        self._latest = 0
+        self._set_back = 0
+
+    def __call__(self) -> int:
+        """Milliseconds since 1970."""
+        moment = int(Date.now()) + self._set_back
+        if moment < self._latest:
+            self._set_back += self._latest - moment
+            moment = self._latest
+        self._latest = moment
+        return moment
+
+
+now = _DeviceClock()
 
 
 class Session:
@@ -57,6 +72,7 @@ class Session:
             self.game = replay(Record.from_data(data.get("record")))
         except ValueError as error:
             self._store.write(f"{self._slot}.damaged", text)
+            self._store.remove(self._slot)
             if isinstance(error, Refusal):
                 raise
             raise InvalidRecord("This is not a game of Tablero.") from error
@@ -127,5 +143,5 @@ class Session:
         """After a change: keep the game, show its latest position."""
         self._cursor = None
         self.refresh()
-        self._store.write_data(self._slot, {"since": self.since, "record": self.game.record.to_data()})
+        self._store.write(self._slot, f'{{"since":{self.since},"record":{self.game.record.to_text()}}}')
         self._changed()

@@ -42,6 +42,14 @@ class Storage:
             self._memory[name] = text
             self._report(error)
 
+    def remove(self, name: str) -> None:
+        """Keep nothing under `name`."""
+        self._memory.pop(name, None)
+        try:
+            window.localStorage.removeItem(PREFIX + name)
+        except JsException as error:
+            self._report(error)
+
     def watch(self, name: str, changed: Callable[[], None]) -> None:
         """Call `changed` when another tab keeps something under `name`."""
 

@@ -9,7 +9,9 @@
 
   const near = (event, selector) => {
     // A captured or released pointer's target may lie elsewhere: what counts is what is under it.
-    const under = event.clientX === undefined ? null : document.elementFromPoint(event.clientX, event.clientY);
+    // A click by a key has no point.
+    const atPoint = event.clientX !== undefined && !(event.type === "click" && event.detail === 0);
+    const under = atPoint ? document.elementFromPoint(event.clientX, event.clientY) : null;
     return (under ?? event.target)?.closest?.(selector) ?? null;
   };
 

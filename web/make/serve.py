@@ -3,10 +3,12 @@
 import functools
 import gzip
 import re
+import sys
 import webbrowser
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from make.paths import DIST
 from make.report import CannotGoOnError, say
@@ -75,9 +77,15 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing about requests; what goes wrong shows on the page."""
 
 
-class _Server(ThreadingHTTPServer):
+class Server(ThreadingHTTPServer):
+    """Serves each request in a thread of its own, and takes no offence at a browser that hangs up."""
+
     daemon_threads = True
-    allow_reuse_address = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - as the base class has it
+        """Say nothing of a connection that the browser has closed."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def listen(port: int | None = None, folder: Path = DIST) -> ThreadingHTTPServer:
@@ -86,7 +94,7 @@ def listen(port: int | None = None, folder: Path = DIST) -> ThreadingHTTPServer:
     candidates = range(FIRST_PORT, FIRST_PORT + 100) if port is None else [port]
     for candidate in candidates:
         try:
-            return _Server(("127.0.0.1", candidate), handler)
+            return Server(("127.0.0.1", candidate), handler)
         except OSError:
             continue
     asked = f"Port {port} is" if port is not None else f"The ports from {FIRST_PORT} on are all"
