@@ -13,7 +13,6 @@ from browser.conftest import NewTable
 from browser.table import Table
 
 CASES = json.loads((Path(__file__).parent.parent / "cases" / "classic_play.json").read_text(encoding="utf-8"))["cases"]
-START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 
 def placement(pieces: dict[str, str]) -> str:
@@ -31,19 +30,26 @@ def placement(pieces: dict[str, str]) -> str:
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
-def test_games_by_clicks(case: dict[str, Any], new_table: NewTable) -> None:
-    table = new_table("" if case["fen"] == START else "fen=" + quote(case["fen"]))
+def test_games_by_clicks(case: dict[str, Any], shared_table: Table) -> None:
+    assert shared_table.page.evaluate("fen => tablero.load(fen).ok", case["fen"])
     for uci in case["uci"]:
-        table.click_move(uci)
-    assert placement(table.pieces) == case["final_fen"].split()[0]
-    assert table.sans == case["san"]
-    assert table.outcome == ((case["result"], case["reason"]) if case["result"] else None)
+        shared_table.click_move(uci)
+    assert placement(shared_table.pieces) == case["final_fen"].split()[0]
+    assert shared_table.sans == case["san"]
+    assert shared_table.outcome == ((case["result"], case["reason"]) if case["result"] else None)
 
 
-def test_a_game_by_drags(table: Table) -> None:
+def test_a_game_by_drags(shared_table: Table) -> None:
     case = next(case for case in CASES if case["name"] == "opera game, mate")
     for uci in case["uci"]:
-        table.drag_move(uci)
-    assert placement(table.pieces) == case["final_fen"].split()[0]
-    assert table.sans == case["san"]
+        shared_table.drag_move(uci)
+    assert placement(shared_table.pieces) == case["final_fen"].split()[0]
+    assert shared_table.sans == case["san"]
+    assert shared_table.outcome == ("1-0", "checkmate")
+
+
+def test_a_start_position_in_the_address(new_table: NewTable) -> None:
+    case = next(case for case in CASES if case["name"] == "mate on the hundredth half-move wins")
+    table = new_table("fen=" + quote(case["fen"]))
+    table.click_move(case["uci"][0])
     assert table.outcome == ("1-0", "checkmate")

@@ -99,7 +99,7 @@ def test_the_past_offers_nothing() -> None:
     assert [square for square in ("e4", "g1", "e7", "a6") if past.movable(square)] == []
 
 
-def test_bug_a_finished_game_lets_every_square_be_taken_up() -> None:
+def test_a_finished_game_lets_no_square_be_taken_up() -> None:
     over = choices(chess("e2e4", "e7e5", "white resign"))
     assert [square for square in ("e4", "g1", "e5", "a6") if over.movable(square)] == []
     assert not over.destinations("g1")

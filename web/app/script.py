@@ -31,6 +31,7 @@ class Script:
         self._notices = notices
         self._listeners: dict[str, list[Any]] = {"action": [], "end": []}
         self._ended = False
+        self._told_of: Record | None = None
         table.watch(self._tell)
         verbs: dict[str, Callable[..., object]] = {
             "record": self._record,
@@ -73,6 +74,10 @@ class Script:
         return dom.plain({"ok": True, "reason": ""})
 
     def _tell(self) -> None:
+        record = self._table.session.game.record
+        if record is self._told_of:
+            return
+        self._told_of = record
         over = self._table.session.view.outcome is not None
         events = ["action", *(["end"] if over and not self._ended else [])]
         self._ended = over

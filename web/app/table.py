@@ -166,11 +166,11 @@ class Table:
             return
         seat = self._seen.turn or "white"
         moves = self._choices.moves(origin, target) or [origin + target]
-        self._dropped = target if dropped else None
         if len(moves) == 1:
+            # Not `target`: the king that is dropped on its rook does not stay there.
+            self._dropped = moves[0][2:4] if dropped else None
             self.try_move(Action(seat, "move", moves[0]))
         else:
-            self._dropped = None
             self._promotion.ask(moves, seat, self.orientation, self._chosen)
 
     def _chosen(self, uci: str) -> None:

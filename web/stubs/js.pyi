@@ -113,6 +113,7 @@ class KeyboardEvent(Event):
     metaKey: bool
     shiftKey: bool
     isComposing: bool
+    repeat: bool
 
 class StorageEvent(Event):
     key: str

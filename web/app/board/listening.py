@@ -85,10 +85,10 @@ class Listening:
             self._drawing.board.setPointerCapture(event.pointerId)
 
     def _move(self, event: PointerEvent) -> None:
-        if event.buttons & 1:
+        if event.buttons == 1:
             self.move(event.pointerId, event.clientX, event.clientY)
         else:
-            # The button went up where the page could not hear it, or under another button's press.
+            # The button went up where the page could not hear it, or another one is pressed as well.
             self.cancel(event.pointerId)
 
     def _up(self, event: PointerEvent) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from js import Event, KeyboardEvent, window
+from js import Element, Event, KeyboardEvent, document, window
 
 from app import dom, words
 from pychess_core.seat import Seat
 
-STEPS: Final = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Tab": 1}
+ALONG: Final = {"ArrowLeft": -1, "ArrowRight": 1, "Tab": 1}
+UPRIGHT: Final = {"ArrowUp": -1, "ArrowDown": 1}
+"""Steps of keys through the pieces; upright ones turn round where the selector hangs from the lower edge."""
 
 
 class Promotion:
@@ -23,6 +25,8 @@ class Promotion:
         self._choose: Callable[[str], None] | None = None
         self._moves: Mapping[str, str] = {}
         self._touched = False
+        self._before: Element = self._box
+        self._steps: Mapping[str, int] = {}
         self.origin: str | None = None
         dom.on(self._box, "click", self._clicked)
         dom.on(self._box, "keydown", self._key)
@@ -37,6 +41,9 @@ class Promotion:
         flipped = orientation == "black"
         self._box.setAttribute("data-promotion", seat)
         self._box.setAttribute("data-edge", "top" if top != flipped else "bottom")
+        turn = 1 if top != flipped else -1
+        self._steps = ALONG | {key: turn * step for key, step in UPRIGHT.items()}
+        self._before = document.activeElement
         self._box.style.setProperty("--file", str(7 - file if flipped else file))
         self._touched = False
         self._box.hidden = False
@@ -72,14 +79,18 @@ class Promotion:
             self.close()
 
     def _key(self, event: KeyboardEvent) -> None:
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
         if event.key == "Escape":
             self.close()
-        elif event.key in STEPS:
-            step = -1 if event.shiftKey else STEPS[event.key]
+            self._before.focus(dom.plain({"preventScroll": True}))
+        elif event.key in self._steps:
+            step = -1 if event.shiftKey else self._steps[event.key]
             at = next((n for n, button in enumerate(self._buttons) if button.contains(event.target)), 0)
             self._buttons[(at + step) % len(self._buttons)].focus()
         elif event.key.upper() in (letters := words.letters()[1:]):
             self._take("QRBN"[letters.index(event.key.upper())])
-        else:
+        elif not event.repeat:
+            # But the key that opened the selector, still held down, does not choose.
             return
         event.preventDefault()
