@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -17,6 +18,12 @@ FORMAT: Final = 1
 
 LONGEST_NAME: Final = 80
 """Characters in a player's name at most."""
+
+DEEPEST: Final = 8
+"""Lists and objects within each other in the text of a record at most. A browser's stack ends much earlier
+than Python's own check, and takes the page with it."""
+
+_NESTING: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')
 
 LONGEST_TIME: Final = 2**53 - 1
 """Milliseconds that an action may have taken at most: what JavaScript still counts exactly."""
@@ -144,11 +151,22 @@ class Record:
     @classmethod
     def from_text(cls, text: str) -> Record:
         """The record that `to_text` gave. Raises `InvalidRecord`."""
+        return cls.from_data(plain_data(text))
+
+
+def plain_data(text: str) -> object:
+    """The plain data that JSON `text` holds. Raises `InvalidRecord` for text that is none, or nested too deep."""
+    depth = 0
+    for token in _NESTING.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(token[0], 0)
+        if depth > DEEPEST:
+            break
+    else:
         try:
-            data = json.loads(text)
-        except (ValueError, RecursionError):
-            raise InvalidRecord("This is not a game of Tablero.") from None
-        return cls.from_data(data)
+            return json.loads(text)
+        except ValueError:
+            pass
+    raise InvalidRecord("This is not a game of Tablero.")
 
 
 def _json(data: object) -> str:

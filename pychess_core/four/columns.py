@@ -1,10 +1,10 @@
 """Moves for search: many positions a second, from tables of whole files.
 
-A *state* is a position as the player to move sees it, as White and with its two files in order: mirrored
-and turned boards play alike, so up to four positions are one state. On a board two files wide every move
-stays in its file, where it depends on that file alone, or crosses to the other, where nothing can stand
-between. So the moves of a state can be looked up by its two *columns* (sixteen bits, a nibble a square).
-The tables hold what `position.steps` says; there are no rules here.
+A *board* is a position as the player to move sees it, as White: 32 bits, a nibble a square. A *state* is a
+board with its two files in order: mirrored and turned positions play alike, so up to four are one state.
+On a board two files wide every move stays in its file, where it depends on that file alone, or crosses to
+the other, where nothing can stand between. So moves can be looked up by the two *columns* of a board. The
+tables hold what `position.steps` says; there are no rules here.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ _RANKS: Final = range(FILE)
 _BLACK_TO_MOVE: Final = 2 * COLUMN
 
 Column = int
+Board = int
 State = int
 
 _Landings = tuple[tuple[Column, ...], tuple[Column, ...]]
@@ -38,12 +39,22 @@ def turned(column: Column) -> Column:
     return result
 
 
+def board_of(position: Position) -> Board:
+    """The board of a position."""
+    if not position.code >> _BLACK_TO_MOVE:
+        return position.code
+    return turned(position.code >> COLUMN & _MASK) << COLUMN | turned(position.code & _MASK)
+
+
+def ordered(board: Board) -> State:
+    """The state of a board."""
+    left, right = board >> COLUMN, board & _MASK
+    return board if left >= right else right << COLUMN | left
+
+
 def state_of(position: Position) -> State:
     """The state of a position."""
-    columns = position.code & _MASK, position.code >> COLUMN & _MASK
-    if position.code >> _BLACK_TO_MOVE:
-        columns = turned(columns[0]), turned(columns[1])
-    return max(columns) << COLUMN | min(columns)
+    return ordered(board_of(position))
 
 
 def men(state: State) -> tuple[int, int]:
@@ -59,20 +70,25 @@ class Columns:
         self._columns = _Columns()
 
     def children(self, state: State) -> tuple[list[State], list[State]]:
-        """The states after each capture and after each other move, as the other player sees them."""
-        # The inner loop of every search: written out, because a call for each child would double its time.
-        captures: list[State] = []
-        quiet: list[State] = []
-        left, right = state >> COLUMN, state & _MASK
-        for here, there in ((left, right), (right, left)):
+        """The states after each capture and after each other move."""
+        captures, quiet = self.boards(state)
+        return [ordered(board) for board in captures], [ordered(board) for board in quiet]
+
+    def boards(self, board: Board) -> tuple[list[Board], list[Board]]:
+        """The boards after each capture and after each other move, as the other player sees them."""
+        captures: list[Board] = []
+        quiet: list[Board] = []
+        left, right = board >> COLUMN, board & _MASK
+        for here, there, place_here, place_there in ((left, right, COLUMN, 0), (right, left, 0, COLUMN)):
             _, stepping, taking, crossings = self._columns[here]
-            rest = self._columns[there][0]
-            captures += [c << COLUMN | rest if c > rest else rest << COLUMN | c for c in taking]
-            quiet += [c << COLUMN | rest if c > rest else rest << COLUMN | c for c in stepping]
-            for rest, landings in crossings:
+            rest = self._columns[there][0] << place_there
+            captures += [column << place_here | rest for column in taking]
+            quiet += [column << place_here | rest for column in stepping]
+            for left_behind, landings in crossings:
+                rest = left_behind << place_here
                 stepping, taking = landings[there]
-                captures += [c << COLUMN | rest if c > rest else rest << COLUMN | c for c in taking]
-                quiet += [c << COLUMN | rest if c > rest else rest << COLUMN | c for c in stepping]
+                captures += [column << place_there | rest for column in taking]
+                quiet += [column << place_there | rest for column in stepping]
         return captures, quiet
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from math import exp
 from random import Random
 from typing import Final, Literal
 
@@ -31,7 +32,7 @@ A least-squares fit to the exact values of 8,000 rounds from random placements: 
 variance, which is enough to choose what to look at more closely.
 """
 
-_SPREAD: Final = 6
+_SPREAD: Final = 3
 """Tenths of a piece by which a placement must be stronger to be drawn e times as often."""
 _ROUNDS: Final = 500
 """Rounds of fictitious play: then the mixtures are good to a few hundredths of a piece."""
@@ -39,17 +40,19 @@ _ROUNDS: Final = 500
 
 def strength(placement: str, seat: Seat, role: Role) -> int:
     """A rough measure of a placement, in tenths of a piece."""
-    rows: tuple[_Row, ...] = ("back", "back", "front", "front") if seat == "white" else ("front", "front", "back", "back")
-    return sum(STRENGTH[role][row][letter] for row, letter in zip(rows, placement, strict=True))
+    back, front = (placement[:2], placement[2:]) if seat == "white" else (placement[2:], placement[:2])
+    table = STRENGTH[role]
+    return sum(table["back"][letter] for letter in back) + sum(table["front"][letter] for letter in front)
 
 
 def drawn(reserve: str, seat: Seat, role: Role, count: int, chance: Random) -> tuple[str, ...]:
     """Up to `count` different placements of a reserve, strong ones more likely."""
-    # Weighted sampling without putting back: the largest of the scores, each with a random (Gumbel) part, win.
-    scores = {
-        placement: strength(placement, seat, role) / _SPREAD + _gumbel(chance) for placement in placements(reserve)
+    # Weighted sampling without putting back: whose random exponential time, slower for the weak, is over first.
+    times = {
+        placement: chance.expovariate(exp(strength(placement, seat, role) / _SPREAD))
+        for placement in placements(reserve)
     }
-    return tuple(sorted(scores, key=scores.__getitem__, reverse=True)[:count])
+    return tuple(sorted(times, key=times.__getitem__)[:count])
 
 
 def deal(
@@ -76,7 +79,7 @@ def deal(
 
 
 def mixture(matrix: Sequence[Sequence[int]]) -> list[int]:
-    """How often to choose each row of a zero-sum game in which the rows' player gains what `matrix` says.
+    """How often to choose each row of a zero-sum game in which the row player gains what `matrix` says.
 
     Fictitious play: each side answers, again and again, what the other has done so far as well as it can.
     """
@@ -88,11 +91,5 @@ def mixture(matrix: Sequence[Sequence[int]]) -> list[int]:
         column = min(columns, key=losses.__getitem__)
         chosen[row] += 1
         losses = [loss + gain for loss, gain in zip(losses, matrix[row], strict=True)]
-        gains = [gain + matrix[other_row][column] for other_row, gain in zip(rows, gains, strict=True)]
+        gains = [gain + answers[column] for gain, answers in zip(gains, matrix, strict=True)]
     return chosen
-
-
-def _gumbel(chance: Random) -> float:
-    from math import log
-
-    return -log(-log(chance.random() or 0.5))

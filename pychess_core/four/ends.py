@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from pychess_core.four.columns import Columns, State, state_of
 from pychess_core.four.position import Position
@@ -11,6 +12,9 @@ from pychess_core.four.reserve import PLACED
 from pychess_core.four.view import End
 from pychess_core.game import Outcome
 from pychess_core.seat import Seat
+
+_COLUMNS: Final = Columns()
+"""Kept from move to move; few columns are ever asked for here."""
 
 
 def of_round(position: Position, times: int) -> End | None:
@@ -29,10 +33,9 @@ def can_capture(state: State) -> bool:
     Where the player to move has no move, the round is over and nothing more is captured. Usually a capture
     is one or two moves away; where there is none, few moves are left to look at.
     """
-    columns = Columns()
     seen, todo = {state}, [state]
     for reached in todo:
-        captures, quiet = columns.children(reached)
+        captures, quiet = _COLUMNS.children(reached)
         if captures:
             return True
         fresh = set(quiet) - seen

@@ -24,7 +24,7 @@ class FourGame:
 
     def __init__(self, header: Header) -> None:
         if header.start:
-            raise InvalidRecord("4×4 has no start position: both players begin with a full set.")
+            raise InvalidRecord("A game of 4×4 has no start position: both players begin with a full set.")
         self._record = Record(header)
         # House: one time for the whole game, placements too, so it runs from the very start (rulebook §2.2, 6).
         self._clock = Clock.started(header.control).run("white") if header.control else None
@@ -32,11 +32,14 @@ class FourGame:
         self._round = RunningRound(1, "white")
         self._finished: tuple[Round, ...] = ()
         self._moves: tuple[Move, ...] = ()
-        self._stood: list[Standing] = [self._sets.standing(self._round, {})]
+        self._cleared = self._sets.standing(self._round, {})
+        """The table before anything is placed in this round."""
+        self._stood = [self._cleared]
         self._offer: Seat | None = None
         self._offered: frozenset[Seat] = frozenset()
         """Seats that have used their one offer since their last move."""
         self._outcome: Outcome | None = None
+        self._rounds = self._shown_rounds()
 
     @property
     def record(self) -> Record:
@@ -68,7 +71,7 @@ class FourGame:
             "resign": self._resign,
         }
         if action.kind not in kinds and action.kind != "flag":
-            raise IllegalAction("4×4 knows no “{kind}”.", kind=action.kind)
+            raise IllegalAction("In 4×4 there is no “{kind}”.", kind=action.kind)
         completes = action.kind in ("place", "move")
         if action.value and not completes:
             raise IllegalAction("“{kind}” takes no value.", kind=action.kind)
@@ -79,6 +82,7 @@ class FourGame:
         if clock and completes:
             clock = clock.complete_move(action.seat)
         self._clock = clock and clock.run(self._turn)
+        self._rounds = self._shown_rounds()
         self._record = self._record.appended(action, elapsed)
 
     def typed(self, text: str, letters: str = notation.ENGLISH) -> Action:
@@ -133,8 +137,7 @@ class FourGame:
             return None
         return self._round.position.turn if self._round.position else self._round.placing
 
-    @property
-    def _rounds(self) -> tuple[Round, ...]:
+    def _shown_rounds(self) -> tuple[Round, ...]:
         over = len(self._finished) == self._round.number
         return self._finished if over else (*self._finished, self._round.shown())
 
@@ -146,7 +149,7 @@ class FourGame:
     def _placed(self, viewer: Viewer) -> Standing:
         """The table while pieces are being placed: what `viewer` may know of it."""
         known = {seat: letters for seat, letters in self._round.placed.items() if viewer in (seat, "judge")}
-        return self._sets.standing(self._round, placed_pieces(known))
+        return self._sets.standing(self._round, placed_pieces(known)) if known else self._cleared
 
     def _place(self, action: Action) -> None:
         placing = self._round.placing
@@ -191,6 +194,7 @@ class FourGame:
         self._outcome = ends.of_game(self._sets.counts())
         if not self._outcome:
             self._round = RunningRound(self._round.number + 1, other(self._round.starter))
+            self._cleared = self._sets.standing(self._round, {})
 
     def _offer_end(self, action: Action) -> None:
         self._position()
@@ -199,7 +203,7 @@ class FourGame:
             raise IllegalAction("A round can be ended by agreement after its first move.")
         if self._offer == other(action.seat):
             raise IllegalAction("Your opponent offers to end the round: accept or decline it.")
-        if action.seat in self._offered:
+        if self._offer == action.seat or action.seat in self._offered:
             raise IllegalAction("You can offer to end the round once a move.")
         self._offer = action.seat
         self._offered |= {action.seat}

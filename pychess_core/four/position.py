@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -92,7 +92,7 @@ class Position:
 
     def at(self, name: str) -> str:
         """Colour and letter of the piece on a square (``"wR"``), empty for none."""
-        nibble = self._nibble(NAMES.index(name))
+        nibble = self.nibble(NAMES.index(name))
         if not nibble:
             return ""
         return ("b" if nibble & BLACK else "w") + KINDS[nibble % BLACK]
@@ -103,20 +103,7 @@ class Position:
 
     def moves(self) -> tuple[str, ...]:
         """All moves as UCI; a player who can move must (rulebook §2.1), and no king is in check (§2.2)."""
-        white = self.turn == "white"
-        own = self._mask(white)
-        occupied = own | self._mask(not white)
-        found = []
-        for index, square in enumerate(SQUARES):
-            nibble = self._nibble(index)
-            if not nibble or (nibble < BLACK) != white:
-                continue
-            kind = nibble % BLACK
-            reach = steps(kind, white, square, occupied) & ~own
-            if kind == chess.PAWN:
-                reach = reach & occupied | push(white, square) & ~occupied
-            found += [NAMES[index] + chess.SQUARE_NAMES[target] for target in chess.scan_forward(reach)]
-        return tuple(found)
+        return _moves(self)
 
     def takes(self, uci: str) -> str:
         """The letter of the piece that a move captures, empty for none."""
@@ -129,14 +116,28 @@ class Position:
         code = self.code & ~(15 << origin | 15 << target) | mover << target
         return Position(code ^ _BLACK_TO_MOVE)
 
-    def _nibble(self, index: int) -> int:
+    def nibble(self, index: int) -> int:
+        """What stands on a square, by its number."""
         return self.code >> 4 * index & 15
 
-    def _mask(self, white: bool) -> chess.Bitboard:
-        """The squares on which a side's pieces stand."""
-        mask = chess.BB_EMPTY
-        for index, square in enumerate(SQUARES):
-            nibble = self._nibble(index)
-            if nibble and (nibble < BLACK) == white:
-                mask |= chess.BB_SQUARES[square]
-        return mask
+
+# A move is looked up several times: to offer it, to check it, to write it, to see whether the round is over.
+@lru_cache(maxsize=256)
+def _moves(position: Position) -> tuple[str, ...]:
+    white = position.turn == "white"
+    own, occupied = chess.BB_EMPTY, chess.BB_EMPTY
+    movers = []
+    for index, square in enumerate(SQUARES):
+        nibble = position.nibble(index)
+        if nibble:
+            occupied |= chess.BB_SQUARES[square]
+            if (nibble < BLACK) == white:
+                own |= chess.BB_SQUARES[square]
+                movers.append((NAMES[index], square, nibble % BLACK))
+    found = []
+    for name, square, kind in movers:
+        reach = steps(kind, white, square, occupied) & ~own
+        if kind == chess.PAWN:
+            reach = reach & occupied | push(white, square) & ~occupied
+        found += [name + chess.SQUARE_NAMES[target] for target in chess.scan_forward(reach)]
+    return tuple(found)

@@ -44,7 +44,9 @@ class RunningRound:
     @property
     def placing(self) -> Seat | None:
         """Who must place now: the starter first, then the other (house: so one clock runs at a time)."""
-        return next((seat for seat in (self.starter, other(self.starter)) if seat not in self.placed), None)
+        if self.starter not in self.placed:
+            return self.starter
+        return other(self.starter) if len(self.placed) == 1 else None
 
     def reveal(self, ply: int) -> Position:
         """Put both placements on the board, as entry `ply` of the history."""

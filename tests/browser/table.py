@@ -9,6 +9,9 @@ from playwright.sync_api import Locator, Page
 
 READY = "html[data-boot=ready]"
 
+OWN = {"white": ("a1", "b1", "a2", "b2"), "black": ("a3", "b3", "a4", "b4")}
+"""In 4×4, the squares a seat places on, in the order in which a placement names its pieces."""
+
 
 class Table:
     """The page in one tab. Squares are names (``"e4"``), moves UCI."""
@@ -48,7 +51,9 @@ class Table:
         )
 
     def square(self, name: str) -> Locator:
-        """One square."""
+        """One square, or a place beside the board: ``"@R"`` is the rooks of the reserve, ``"@"`` all of it."""
+        if name.startswith("@"):
+            return self.page.locator(f'[data-placing] [data-place="{name}"]')
         return self.page.locator(f"[data-board] [data-square={name}]")
 
     def act(self, name: str) -> None:
@@ -77,11 +82,20 @@ class Table:
 
     def drag_move(self, uci: str) -> None:
         """Drag a piece with the mouse, and click the piece if it promotes."""
-        self.page.mouse.move(*self.middle(uci[:2]))
-        self.page.mouse.down()
-        self.page.mouse.move(*self.middle(uci[2:4]), steps=5)
-        self.page.mouse.up()
+        self.drag(uci[:2], uci[2:4])
         self._promote(uci)
+
+    def drag(self, origin: str, target: str) -> None:
+        """Drag with the mouse from one square, or place beside the board, to another."""
+        self.page.mouse.move(*self.middle(origin))
+        self.page.mouse.down()
+        self.page.mouse.move(*self.middle(target), steps=5)
+        self.page.mouse.up()
+
+    def lay_out(self, seat: str, letters: str) -> None:
+        """Drag pieces of a kind each from the reserve to a seat's own squares (`OWN`)."""
+        for letter, square in zip(letters, OWN[seat], strict=False):
+            self.drag(f"@{letter}", square)
 
     def middle(self, name: str) -> tuple[float, float]:
         """The middle of a square in the window."""

@@ -23,7 +23,7 @@ class Commands:
         self._table = table
         self._notices = notices
         self._store = store
-        self._new = NewGameDialog(lambda header: table.session.begin(header))
+        self._new = NewGameDialog(self._begin)
         self._resign = ResignDialog(lambda seat: self._play(seat, "resign"))
         self._typed = dom.one("[data-typed]")
         self._commands: Mapping[str, Callable[[], object]] = {
@@ -69,7 +69,7 @@ class Commands:
         try:
             command()
         except Refusal as refusal:
-            self._notices.refuse(i18n.explained(refusal))
+            self._notices.refuse(refusal)
 
     def type_move(self, text: str) -> None:
         """Play what was typed into the move box; it stays there if it was refused."""
@@ -97,7 +97,11 @@ class Commands:
         try:
             self._table.play(Action(seat, kind))
         except Refusal as refusal:
-            self._notices.refuse(i18n.explained(refusal))
+            self._notices.refuse(refusal)
+
+    def _begin(self, header: Header) -> None:
+        self._table.session.begin(header)
+        dom.one("input", self._typed).value = ""
 
     def _ask_new(self) -> None:
         view = self._table.session.view
@@ -105,7 +109,7 @@ class Commands:
 
     def _ask_resign(self) -> None:
         if self._table.session.view.outcome is None:
-            self._resign.open(self._to_move)
+            self._resign.open(self._table.header, self._to_move)
 
     def _close_dialogs(self) -> None:
         if self._table.session.view.outcome is not None:

@@ -7,10 +7,12 @@ from typing import Final, cast
 
 from js import Element, Event
 
-from app import dom
+from app import dom, words
 from pychess_core.clock import MINUTE, TimeControl
 from pychess_core.record import Header
 from pychess_core.seat import SEATS, Seat
+
+JOINER: Final = "\u200d"
 
 PRESETS: Final = {
     "none": None,
@@ -39,15 +41,19 @@ class NewGameDialog:
         dom.one("[data-warning]", self._dialog).hidden = not running
         for seat in SEATS:
             dom.one(f"[name={seat}]", self._dialog).value = header.name(seat)
+        opponent = header.options.get("bot", "person")
+        dom.one(f'[name=opponent][value="{opponent}"]', self._dialog).checked = True
         for name, control in PRESETS.items():
             if control == header.control:
                 dom.one(f'[name=time][value="{name}"]', self._dialog).checked = True
         self._dialog.showModal()
 
     def _submitted(self) -> None:
-        white, black = (" ".join(dom.one(f"[name={seat}]", self._dialog).value.split()) for seat in SEATS)
+        white, black = (_cleaned(dom.one(f"[name={seat}]", self._dialog).value) for seat in SEATS)
         chosen = dom.one("[name=time]:checked", self._dialog).value
-        self._begin(Header(self._mode, white, black, PRESETS[chosen]))
+        opponent = dom.one("[name=opponent]:checked", self._dialog).value
+        options = {"bot": opponent} if self._mode == "four" and opponent != "person" else {}
+        self._begin(Header(self._mode, white, black, PRESETS[chosen], options=options))
 
 
 class ResignDialog:
@@ -57,8 +63,10 @@ class ResignDialog:
         self._resign = resign
         self._dialog = _dialog("resign", self._submitted)
 
-    def open(self, seat: Seat) -> None:
+    def open(self, header: Header, seat: Seat) -> None:
         """Show the dialog with `seat` chosen."""
+        for which in SEATS:
+            dom.one(f"[data-seat-name={which}]", self._dialog).textContent = words.seated(header, which)
         dom.one(f"[name=seat][value={seat}]", self._dialog).checked = True
         self._dialog.showModal()
 
@@ -69,6 +77,11 @@ class ResignDialog:
 
     def _submitted(self) -> None:
         self._resign(cast(Seat, dom.one("[name=seat]:checked", self._dialog).value))
+
+
+def _cleaned(name: str) -> str:
+    """A name without what cannot be seen, which could turn the line round; emoji keep their joiners."""
+    return " ".join("".join(letter if letter.isprintable() or letter == JOINER else " " for letter in name).split())
 
 
 def _dialog(name: str, submitted: Callable[[], None]) -> Element:

@@ -100,6 +100,28 @@ def plain(data: object) -> Any:
     return to_js(data, dict_converter=Object.fromEntries)
 
 
+class NextFrame:
+    """Calls `draw` once before the next frame is painted, however often it is asked for until then.
+
+    For what must know the layout: asking for it in the middle of other changes would lay the page out twice.
+    """
+
+    def __init__(self, draw: Callable[[], object]) -> None:
+        self._draw = draw
+        self._asked = False
+        self._proxy: Final = create_proxy(self._run)
+
+    def ask(self) -> None:
+        """Draw before the next frame."""
+        if not self._asked:
+            self._asked = True
+            window.requestAnimationFrame(self._proxy)
+
+    def _run(self, _moment: float) -> None:
+        self._asked = False
+        self._draw()
+
+
 class Alarm:
     """Calls `ring` once after a delay; setting it again moves it."""
 

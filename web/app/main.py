@@ -18,12 +18,15 @@ from pychess_core.classic import position
 from pychess_core.record import Header
 from pychess_core.refusal import Refusal
 
+DIGITS = 6
+"""Digits of a ply in the address that count."""
+
 
 def start() -> None:
     """Take over the page: bring back the game, draw it, play what was entered while Python started."""
     i18n.speak("es" if document.documentElement.lang == "es" else "en")
     notices = Notices()
-    store = Storage(lambda why: notices.alert(_STORE[why]()))
+    store = Storage(lambda why: notices.alert(_STORE[why]))
     asked = parameters()
     mode = asked.get("mode") or store.read("mode") or "classic"
     header = Header(mode if mode in PANELS else "classic")
@@ -31,10 +34,11 @@ def start() -> None:
     if "fen" in asked:
         # A position from the address has a place of its own: it never drops the game that is kept.
         try:
-            header = Header("classic", start=position.canonical(asked["fen"]))
-            slot = "classic.address"
+            header = Header("classic", start=position.canonical(asked["fen"].replace("_", " ")))
+            slot = f"classic {header.start}"
         except Refusal as refusal:
-            notices.alert(i18n.explained(refusal))
+            sentence = refusal
+            notices.alert(lambda: i18n.explained(sentence))
     table = Table(store, notices)
     commands = Commands(table, notices, store)
     Script(table, notices)
@@ -42,11 +46,11 @@ def start() -> None:
     if asked.get("orientation") in ("white", "black"):
         table.turn("black" if asked["orientation"] == "black" else "white")
     if asked.get("ply", "").isdecimal():
-        table.session.look(int(asked["ply"]))
+        table.session.look(int(asked["ply"][:DIGITS]))
     play_kept_input(table, commands)
     dom.on(window, "hashchange", lambda event: window.location.reload())
     if getattr(window, "tableroStore", "") == "blocked":
-        notices.alert(_STORE["blocked"]())
+        notices.alert(_STORE["blocked"])
     document.documentElement.setAttribute("data-boot", "ready")
     window.dispatchEvent(Event.new("tablero:ready"))
 

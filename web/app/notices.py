@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from app import dom
+from collections.abc import Callable
+
+from app import dom, i18n
+from pychess_core.refusal import Refusal
 
 
 class Notices:
@@ -13,14 +16,20 @@ class Notices:
         self._alert_text = dom.one("[data-alert-text]")
         self._spoken = dom.one("[data-announce]")
         self._passing = False
+        self._say: Callable[[], str] | None = None
 
-    def alert(self, text: str) -> None:
-        """Show a sentence that stays until it is closed."""
-        self._show(text, passing=False)
+    def alert(self, say: Callable[[], str]) -> None:
+        """Show a sentence that stays until it is closed; `say` gives it in the language in use."""
+        self._show(say, passing=False)
 
-    def refuse(self, text: str) -> None:
+    def refuse(self, refusal: Refusal) -> None:
         """Show why something was refused, until it is closed or something is done that is not refused."""
-        self._show(text, passing=True)
+        self._show(lambda: i18n.explained(refusal), passing=True)
+
+    def reword(self) -> None:
+        """Say what is shown again, in the language in use."""
+        if not self._alert.hidden and self._say is not None:
+            self._alert_text.textContent = self._say()
 
     def settle(self) -> None:
         """Take a refusal away: something has been done since."""
@@ -37,7 +46,8 @@ class Notices:
         """Say a line to those who listen."""
         self._spoken.textContent = text
 
-    def _show(self, text: str, passing: bool) -> None:
+    def _show(self, say: Callable[[], str], passing: bool) -> None:
         self._passing = passing
-        self._alert_text.textContent = text
+        self._say = say
+        self._alert_text.textContent = say()
         self._alert.hidden = False

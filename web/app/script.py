@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from js import window
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 
 from app import dom, i18n
 from app.notices import Notices
@@ -44,33 +44,32 @@ class Script:
     def _record(self) -> str:
         return self._table.session.game.record.to_text()
 
-    def _play(self, action: Any) -> Any:
-        view = self._table.session.view
+    def _play(self, action: Any = "", *_more: Any) -> Any:
+        turn = self._table.session.view.turn or "white"
         if isinstance(action, str):
-            entered = Action(view.turn or "white", "move", action)
+            entered = Action(turn, "move", action)
         else:
-            seat: Seat = "black" if getattr(action, "seat", view.turn) == "black" else "white"
-            value = getattr(action, "value", "")
-            entered = Action(seat, str(getattr(action, "kind", "move")), "" if dom.missing(value) else str(value))
+            seat, kind, value = (_part(action, name) for name in ("seat", "kind", "value"))
+            # A seat that is none is refused by the game itself.
+            entered = Action(cast(Seat, seat or turn), kind or "move", value)
         return self._told(lambda: self._table.play(entered))
 
-    def _load(self, text: str) -> Any:
-        text = str(text).strip()
+    def _load(self, text: Any = "", *_more: Any) -> Any:
+        text = text.strip() if isinstance(text, str) else ""
         if text.startswith("{"):
             return self._told(lambda: self._table.session.load(Record.from_text(text)))
         return self._told(lambda: self._table.session.begin(Header("classic", start=position.canonical(text))))
 
-    def _on(self, event: str, listener: Any) -> None:
-        if event in self._listeners:
+    def _on(self, event: Any = "", listener: Any = None, *_more: Any) -> None:
+        if event in self._listeners and callable(listener):
             self._listeners[event].append(listener)
 
     def _told(self, act: Callable[[], None]) -> Any:
         try:
             act()
         except Refusal as refusal:
-            reason = i18n.explained(refusal)
-            self._notices.refuse(reason)
-            return dom.plain({"ok": False, "reason": reason})
+            self._notices.refuse(refusal)
+            return dom.plain({"ok": False, "reason": i18n.explained(refusal)})
         return dom.plain({"ok": True, "reason": ""})
 
     def _tell(self) -> None:
@@ -83,4 +82,13 @@ class Script:
         self._ended = over
         for event in events:
             for listener in self._listeners[event]:
-                listener(self._record())
+                try:
+                    listener(self._record())
+                except JsException as error:
+                    # A listener's fault is its own; the game goes on.
+                    window.console.error(error)
+
+
+def _part(action: Any, name: str) -> str:
+    part = getattr(action, name, None)
+    return part if isinstance(part, str) else ""

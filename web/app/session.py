@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 from js import Date
 
 from app.storage import Storage
 from pychess_core.game import Game, IllegalAction, View, new_game, replay
-from pychess_core.record import Action, Header, InvalidRecord, Record
+from pychess_core.record import Action, Header, InvalidRecord, Record, plain_data
 from pychess_core.refusal import Refusal
 
 
@@ -66,16 +65,14 @@ class Session:
         if text is None:
             return False
         try:
-            data = json.loads(text)
+            data = plain_data(text)
             if not isinstance(data, dict) or type(data.get("since")) is not int:
                 raise InvalidRecord("The saved game is damaged: {part}.", part="since")
             self.game = replay(Record.from_data(data.get("record")))
-        except ValueError as error:
+        except Refusal:
             self._store.write(f"{self._slot}.damaged", text)
             self._store.remove(self._slot)
-            if isinstance(error, Refusal):
-                raise
-            raise InvalidRecord("This is not a game of Tablero.") from error
+            raise
         self.since = min(data["since"], now())
         self._cursor = None
         self.refresh()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from js import StorageEvent, window
 from pyodide.ffi import JsException
@@ -58,13 +58,6 @@ class Storage:
                 changed()
 
         dom.on(window, "storage", look)
-
-    def read_data(self, name: str) -> Any:
-        """The plain data kept under `name`; None if there is none or it is no JSON."""
-        try:
-            return json.loads(self.read(name) or "null")
-        except ValueError:
-            return None
 
     def write_data(self, name: str, data: object) -> None:
         """Keep plain data under `name`."""

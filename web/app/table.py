@@ -126,6 +126,7 @@ class Table:
 
     def reword(self) -> None:
         """Draw everything in the language in use."""
+        self._notices.reword()
         self.panel.reword()
         self.drawing.relabel()
         self._draw_board()
@@ -152,7 +153,8 @@ class Table:
         try:
             return self.session.restore()
         except Refusal as refusal:
-            self._notices.alert(i18n.explained(refusal))
+            damage = refusal
+            self._notices.alert(lambda: i18n.explained(damage))
             return False
 
     def _changed_elsewhere(self, mode: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from app.i18n import _, in_context, plural
@@ -24,6 +24,11 @@ def seat(which: Seat) -> str:
 def player(header: Header, which: Seat) -> str:
     """The player in a seat: the name given, else the seat's."""
     return header.name(which) or seat(which)
+
+
+def seated(header: Header, which: Seat) -> str:
+    """The player in a seat with its colour, where both may bear one name."""
+    return f"{header.name(which)} · {seat(which)}" if header.name(which) else seat(which)
 
 
 def named(header: Header, which: Seat) -> str:
@@ -110,6 +115,18 @@ def pieces(count: int) -> str:
     return plural("{count} piece", "{count} pieces", count)
 
 
+def ucis(moves: Collection[str]) -> str:
+    """Moves by their squares: a2–b3, b1–b4."""
+    return ", ".join(f"{uci[:2]}–{uci[2:4]}" for uci in moves)
+
+
+def given_away(header: Header, lost: Mapping[Seat, int]) -> str:
+    """What each seat gave away in a round."""
+    return " ".join(
+        _("{name}: {pieces} given away.", name=player(header, which), pieces=pieces(lost[which])) for which in SEATS
+    )
+
+
 def stock(code: str, count: int) -> str:
     """A kind of piece in a reserve: white knight, 2 left."""
     left = plural("{count} left", "{count} left", count)
@@ -150,8 +167,10 @@ def state(view: View, header: Header) -> str:
     """Whose turn it is, or that the game is over."""
     if view.turn is None:
         return _("The game is over.")
+    if view.ply < len(view.moves):
+        return _("Looking back: move {ply} of {count}.", ply=view.ply, count=len(view.moves))
     name = named(header, view.turn)
-    if view.check and view.ply == len(view.moves):
+    if view.check:
         return _("{name} is in check.", name=name)
     return _("{name} to move.", name=name)
 
@@ -193,6 +212,7 @@ def _count(letter: str, pieces: str) -> str:
         "B": plural("{count} bishop", "{count} bishops", count),
         "R": plural("{count} rook", "{count} rooks", count),
         "Q": plural("{count} queen", "{count} queens", count),
+        "K": plural("{count} king", "{count} kings", count),
     }[letter]
 
 

@@ -51,7 +51,7 @@ class ClassicPanel:
         """Show `view`; see `Panel.draw`."""
         leads: dict[Seat, int] = {"white": view.lead, "black": -view.lead}
         notes = {seat: f"+{lead}" if lead > 0 else "" for seat, lead in leads.items()}
-        self._frame.draw(view, header, _("Friendly game"), hint or words.state(view, header), notes)
+        self._frame.draw(view, header, _("Friendly game"), words.state(view, header), hint, notes)
         self._moves.draw(view)
         self._offer.show(None if view.offer else "")
         if view.offer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from random import Random
 from typing import Final
 
 from js import Element
@@ -11,16 +12,22 @@ from js import Element
 from app import dom, words
 from app.choices import Choices, MoveChoices
 from app.i18n import _
+from app.panels.four_best import WhatWasBest
 from app.panels.frame import Frame
 from app.panels.moves import MoveList
 from app.panels.panel import Seating
+from app.work import Work
+from pychess_core.four.bot import LEVELS, Bot, Level
 from pychess_core.four.game import FourGame
 from pychess_core.four.position import OWN
 from pychess_core.four.view import FourView
 from pychess_core.game import Game, IllegalAction, View
-from pychess_core.record import Action, Header
-from pychess_core.seat import Seat
+from pychess_core.record import Action, Header, Record
+from pychess_core.seat import Seat, Viewer
 
+BOT: Final[Seat] = "black"
+HUMAN: Final[Seat] = "white"
+"""Seats of a game against the bot."""
 KINDS: Final = "KQRBNP"
 AWAY: Final = "@"
 """The place beside the board where pieces not yet placed lie; ``@R`` is its rooks."""
@@ -49,18 +56,26 @@ class FourPanel:
         self._laid: dict[str, str] = {}
         self._behind: tuple[int, Seat] | None = None
         """Round and seat of whoever has said that they are before the screen now."""
+        self._best = WhatWasBest(self._moves)
+        self._bot: Bot | None = None
+        self._thinking: Work[float, Action] = Work(lambda _: None, self._answered)
+        self._thinking_on: Record | None = None
         table.drawing.add_places(self._reserve.places)
 
     @property
     def commands(self) -> Mapping[str, Callable[[], object]]:
-        """Ready, and taking the device."""
-        return {"ready": self._ready, "reveal": self._take_device}
+        """Ready, taking the device, and what was best."""
+        return {"ready": self._ready, "reveal": self._take_device, "analyse": self._best.start}
 
     def seen(self, game: Game, ply: int | None) -> View:
         """The game as whoever must act sees it, with what they have laid out; nothing while the device is passed."""
         view = _four(game.view("spectator", ply))
-        if ply is not None or view.placing is None or self._passing(view):
-            return view if view.placing else game.view(view.turn or "spectator", ply)
+        bot = bot_level(game.record.header) is not None
+        before: Viewer = HUMAN if bot else view.turn or "spectator"
+        if ply is not None or view.placing is None or (bot and view.placing != HUMAN):
+            return game.view(before, ply)
+        if not bot and self._passing(view):
+            return view
         now = (view.rounds[-1].number, view.placing)
         if self._behind != now:
             self._behind, self._laid = now, {}
@@ -71,7 +86,7 @@ class FourPanel:
     def choices(self, view: View) -> Choices:
         """Laying out while placing, moves in a round."""
         four = _four(view)
-        if four.placing is not None and not self._passing(four) and four.actions:
+        if four.placing is not None and _lays_out(four):
             return _Placing(four.placing, self._free(four), self._laid)
         return MoveChoices(view)
 
@@ -97,31 +112,54 @@ class FourPanel:
     def draw(self, view: View, header: Header, hint: str | None) -> None:
         """Show `view`; see `Panel.draw`."""
         four = _four(view)
-        passing = self._passing(four)
+        bot = bot_level(header) is not None
+        passing = not bot and self._passing(four)
         title = _("Round {number}", number=four.rounds[-1].number)
         notes = {seat: words.pieces(count) for seat, count in four.owned.items()}
-        self._frame.draw(view, header, title, hint or self._state(four, header), notes)
+        self._frame.draw(view, header, title, self._state(four, header), hint, notes)
         self._draw_round(four, header)
         self._moves.draw(view)
         for played in four.rounds:
             if played.ply:
                 self._moves.entry(played.ply).textContent = words.round_played(played)
-        self._reserve.draw(four.placing if four.actions and not passing else None, self._free(four))
+        self._reserve.draw(four.placing if _lays_out(four) else None, self._free(four))
         self._curtain.draw(four.placing if passing else None, header)
         self._offer.show(None if view.offer else "")
         if view.offer:
             self._offer_text.show(_("{name} offers to end the round.", name=words.named(header, view.offer)))
+        self._best.draw(four, header)
+        self._think(header)
 
     def reword(self) -> None:
         """Write everything again at the next `draw`."""
         self._frame.reword()
         self._moves.clear()
+        self._best.forget()
 
     def _passing(self, view: FourView) -> bool:
         """Whether the device is on its way to the second to place: nobody may see anything then."""
         now = view.rounds[-1]
         second = view.placing is not None and view.placing != now.starter
         return second and self._behind != (now.number, view.placing)
+
+    def _think(self, header: Header) -> None:
+        """Let the bot think whenever it has something to do."""
+        record, level = self._table.session.game.record, bot_level(header)
+        if record is self._thinking_on:
+            return
+        self._thinking.cancel()
+        self._thinking_on = record
+        view = _four(self._table.session.game.view(BOT))
+        answers = any(action.kind == "accept-end" for action in view.actions)
+        if level is None or view.outcome or (view.turn != BOT and not answers):
+            return
+        if len(record.entries) <= 1 or self._bot is None:
+            self._bot = Bot(level, Random())
+        self._thinking.start(self._bot.think(view))
+
+    def _answered(self, action: Action) -> None:
+        if self._table.session.game.record is self._thinking_on:
+            self._table.play(action)
 
     def _ready(self) -> None:
         view = _four(self._table.session.view)
@@ -154,6 +192,17 @@ class FourPanel:
         self._round.setAttribute("data-round", str(view.round))
         self._round.setAttribute("data-starter", view.starter)
         self._round.textContent = _("First move of the round: {name}.", name=words.named(header, view.starter))
+
+
+def bot_level(header: Header) -> Level | None:
+    """The level of the bot that plays Black, None in a game for two."""
+    level = header.options.get("bot")
+    return next((known for known in LEVELS if known == level), None)
+
+
+def _lays_out(view: FourView) -> bool:
+    """Whether the one who sees `view` is placing now."""
+    return view.placing == view.viewer and bool(view.actions)
 
 
 class _Placing:

@@ -24,6 +24,7 @@ class Frame:
     def __init__(self) -> None:
         self._title = dom.Text(dom.one("[data-title]"))
         self._subtitle = dom.Text(dom.one("[data-subtitle]"))
+        self._refused = dom.Attribute(dom.one("[data-subtitle]"), "data-refused")
         self._hint = dom.Attribute(dom.one(".moves-hint"), "hidden")
         result = dom.one("[data-outcome]")
         self._result = dom.Text(result)
@@ -31,10 +32,13 @@ class Frame:
         self._playing = [dom.Attribute(dom.one(selector), "disabled") for selector in PLAYING]
         self._seats = {seat: _SeatLine(seat) for seat in SEATS}
 
-    def draw(self, view: View, header: Header, title: str, subtitle: str, notes: Mapping[Seat, str]) -> None:
-        """Show `view` under a title, with a line of text below that, and a short note behind each name."""
+    def draw(
+        self, view: View, header: Header, title: str, state: str, hint: str | None, notes: Mapping[Seat, str]
+    ) -> None:
+        """Show `view` under a title, the state of the game or why something was refused; notes stand behind names."""
         self._title.show(f"{title} · {words.time_control(header.control)}" if header.control else title)
-        self._subtitle.show(subtitle)
+        self._subtitle.show(hint or state)
+        self._refused.show("" if hint else None)
         self._hint.show("" if view.moves else None)
         end = view.outcome
         values = (end.result, end.reason, None) if end else (None, None, "")
@@ -59,8 +63,7 @@ class _SeatLine:
 
     def __init__(self, seat: Seat) -> None:
         line = dom.one(f".seat[data-seat={seat}]")
-        # The name stands in the resign dialog, too.
-        self._names = [dom.Text(element) for element in dom.every(f"[data-name={seat}]")]
+        self._name = dom.Text(dom.one("[data-name]", line))
         self._captured = dom.one("[data-captured]", line)
         self._note = dom.Text(dom.one("[data-lead]", line))
         self._to_move = dom.Attribute(line, "data-to-move")
@@ -72,8 +75,7 @@ class _SeatLine:
 
     def draw(self, name: str, seat: Seat, captured: str, lead: int, note: str) -> None:
         """Show a seat that has captured the pieces with these letters and is `lead` ahead."""
-        for text in self._names:
-            text.show(name)
+        self._name.show(name)
         self._note.show(note)
         if self._shown == (captured, lead):
             return

@@ -19,6 +19,7 @@ class MoveList:
         self._shown: list[Move] = []
         self._buttons: list[Element] = []
         self._current: Element | None = None
+        self._scroll = dom.NextFrame(self._reveal)
 
     def draw(self, view: View) -> None:
         """Show the moves of `view`, and which of them led to the position shown."""
@@ -40,7 +41,7 @@ class MoveList:
             if current is not None:
                 current.setAttribute("aria-current", "true")
             self._current = current
-            self._reveal(current)
+            self._scroll.ask()
 
     def entry(self, ply: int) -> Element:
         """The button of an entry, counted from 1."""
@@ -72,9 +73,9 @@ class MoveList:
         self._root.append(row)
         return row
 
-    def _reveal(self, current: Element | None) -> None:
+    def _reveal(self) -> None:
         """Scroll the list, and nothing else, so that the current move can be seen."""
-        root = self._root
+        root, current = self._root, self._current
         if current is None:
             root.scrollTop = root.scrollLeft = 0
         elif current is self._buttons[-1]:

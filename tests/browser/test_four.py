@@ -1,0 +1,578 @@
+"""4×4 for two at one device: laying out behind a screen, passing on, rounds, ends (rulebook §2)."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser.conftest import USUAL, NewTable, Shared, watch
+from browser.reading import read
+from browser.table import OWN, Table
+from browser.test_access import AXE, everywhere
+from browser.test_clocks import stand_still
+from browser.test_entry import walk
+from pychess_core.game import replay
+from pychess_core.record import Record
+
+MOST_ROUNDS = 25
+
+ENDS = {
+    "no move is left": ("BBRN", "BPPR", "a2a3"),
+    "nothing can be captured any more": ("NBPN", "PNNB", "a1b3 a4b2"),
+    "the same position for the third time": ("NBPP", "PBNP", "a1b3 a4b2 b3a1 b2a4 a1b3 a4b2 b3a1 b2a4 a1b3 a4b2"),
+}
+"""Why a first round ends → White's placement, Black's, moves."""
+
+FROZEN = ("PPPR", "BRBN", "a2b3 b4a2 b3b4 a3b2")
+"""A white pawn has arrived on b4, and White is to move."""
+
+IN_A_ROUND = ("RRQK", "PPNB", "")
+
+
+@pytest.fixture(scope="module")
+def room(browser: Browser, site: str) -> Iterator[Shared]:
+    """A page with 4×4 on it, whose time can be stopped; the tests use it one after the other."""
+    with browser.new_context(**USUAL, reduced_motion="reduce") as context:
+        context.clock.install(time="2026-01-01T12:00:00")
+        page = context.new_page()
+        shared = Shared(Table(page, site), [])
+        watch(page, site, shared.complaints)
+        shared.table.open("mode=four")
+        yield shared
+
+
+@pytest.fixture
+def table(room: Shared, request: pytest.FixtureRequest) -> Iterator[Table]:
+    """The page with a new game of 4×4 on it."""
+    table = room.table
+    if room.spoilt:
+        table.reload()
+    table.clear()
+    room.complaints.clear()
+    failures = request.session.testsfailed
+    yield table
+    table.page.clock.resume()
+    room.spoilt = request.session.testsfailed > failures or bool(room.complaints)
+    assert room.complaints == []
+
+
+def deal(table: Table, white: str = "", black: str = "", moves: str = "", **header: Any) -> None:
+    """Go on with a game in its first round; without placements, before the first."""
+    places = [[seat, "place", letters, 0] for seat, letters in (("white", white), ("black", black)) if letters]
+    played = [[("white", "black")[ply % 2], "move", uci, 0] for ply, uci in enumerate(moves.split())]
+    table.load(json.dumps({**table.record, **header, "actions": places + played}))
+
+
+def placing(table: Table) -> str | None:
+    """Who lays out pieces on the page now; None if nobody does."""
+    if not table.page.locator("[data-placing]").is_visible():
+        return None
+    return table.page.locator("[data-reserve]").get_attribute("data-reserve")
+
+
+def stock(table: Table) -> str:
+    """The letters of the reserve on the page."""
+    counts: dict[str, str] = table.page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll('[data-reserve] [data-place]')].map(
+            button => [button.dataset.place[1], button.querySelector('[data-count]').textContent]))"""
+    )
+    return "".join(letter * int(count[1:]) for letter, count in counts.items())
+
+
+def passing(table: Table) -> bool:
+    """Whether the curtain lies over the game."""
+    return table.page.locator("[data-curtain]").is_visible()
+
+
+def heads(table: Table) -> list[str]:
+    """What the move list says of each round."""
+    return list(table.page.locator("[data-moves] .part").all_inner_texts())
+
+
+class Hands(Protocol):
+    """A way to enter everything."""
+
+    def lay(self, letter: str, square: str) -> None:
+        """Lay out a piece of the reserve."""
+
+    def press(self, action: str) -> None:
+        """Press a button."""
+
+    def choose(self, square: str) -> None:
+        """Select a piece on the board."""
+
+    def move(self, origin: str, target: str) -> None:
+        """Move a piece, whichever is selected."""
+
+
+class Mouse:
+    """By drags; selecting and buttons by clicks."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def lay(self, letter: str, square: str) -> None:
+        self._table.drag(f"@{letter}", square)
+
+    def press(self, action: str) -> None:
+        self._table.act(action)
+
+    def choose(self, square: str) -> None:
+        self._table.click(square)
+
+    def move(self, origin: str, target: str) -> None:
+        self._table.drag(origin, target)
+
+
+class Clicks(Mouse):
+    """By clicks."""
+
+    def lay(self, letter: str, square: str) -> None:
+        self._table.click(f"@{letter}")
+        self._table.click(square)
+
+
+class Keys:
+    """By Tab, arrows and Enter alone."""
+
+    TABS = 40
+
+    def __init__(self, table: Table) -> None:
+        self._page = table.page
+
+    def lay(self, letter: str, square: str) -> None:
+        self._tab(f'[data-place="@{letter}"]')
+        self._page.keyboard.press("Enter")
+        self.choose(square)
+
+    def press(self, action: str) -> None:
+        self._tab(f"[data-action={action}]")
+        self._page.keyboard.press("Enter")
+
+    def choose(self, square: str) -> None:
+        self._tab("[data-square]")
+        walk(self._page, square)
+        self._page.keyboard.press("Enter")
+
+    def move(self, origin: str, target: str) -> None:
+        if not self._page.evaluate("square => 'selected' in document.querySelector(square).dataset", cell(origin)):
+            self.choose(origin)
+        self.choose(target)
+
+    def _tab(self, wanted: str) -> None:
+        """Press Tab, or Shift and Tab if that is where it lies, until the focus is on what is wanted."""
+        there, before = self._page.evaluate(
+            """wanted => {
+                const found = [...document.querySelectorAll(wanted)].find(one => one.tabIndex === 0);
+                const order = document.activeElement.compareDocumentPosition(found);
+                return [document.activeElement.matches(wanted), Boolean(order & Node.DOCUMENT_POSITION_PRECEDING)];
+            }""",
+            wanted,
+        )
+        for _ in range(0 if there else self.TABS):
+            self._page.keyboard.press("Shift+Tab" if before else "Tab")
+            if self._page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+                return
+        assert there, f"Tab does not reach {wanted}"
+
+
+def cell(square: str) -> str:
+    return f"[data-square={square}]"
+
+
+WAYS = {"drags": Mouse, "clicks": Clicks, "keys": Keys}
+
+
+def choose_a_move(table: Table, hands: Hands) -> tuple[str, str]:
+    """Look at one own piece after the other until one can capture; else any move will do."""
+    pieces = table.pieces
+    turn = table.page.locator(".seat[data-to-move]").get_attribute("data-seat")
+    found: list[tuple[str, str]] = []
+    for square in sorted(square for square, piece in pieces.items() if turn and piece[0] == turn[0]):
+        hands.choose(square)
+        targets = sorted(table.marked("data-dest"))
+        captures = [target for target in targets if target in pieces]
+        if captures:
+            return square, captures[0]
+        found += [(square, target) for target in targets]
+    assert found, "the player to move has a move, else the round is over"
+    return found[-1]
+
+
+@pytest.mark.parametrize("way", ["drags", "keys"])
+def test_a_whole_game(way: str, table: Table) -> None:
+    hands: Hands = WAYS[way](table)
+    rng = random.Random(4)
+    while table.outcome is None:
+        seat = placing(table)
+        if passing(table):
+            assert (seat, table.pieces) == (None, {})
+            hands.press("reveal")
+        elif seat:
+            assert table.pieces == {}
+            chosen = rng.sample(stock(table), 4)
+            for letter, square in zip(chosen, OWN[seat], strict=True):
+                hands.lay(letter, square)
+            assert table.pieces == {
+                square: seat[0] + letter for letter, square in zip(chosen, OWN[seat], strict=True)
+            }
+            hands.press("ready")
+        else:
+            origin, target = choose_a_move(table, hands)
+            moved = table.pieces[origin]
+            entries = len(table.sans)
+            hands.move(origin, target)
+            assert (len(table.sans), table.moves[-1]) == (entries + 1, origin + target)
+            assert placing(table) or table.outcome or table.pieces[target] == moved
+    game = replay(Record.from_data(table.record))
+    assert game.outcome
+    assert table.outcome == (game.outcome.result, game.outcome.reason)
+    reveals = [san for san in table.sans if "/" in san]
+    assert 4 <= len(reveals) <= MOST_ROUNDS
+    said = [re.fullmatch(r"Round (\d+): (\w{4})–(\w{4})\. Captured (\d+)–(\d+): (.+)\.", head) for head in heads(table)]
+    assert all(said), heads(table)
+    parts = [found.groups() for found in said if found]
+    assert [f"{white}/{black}" for _, white, black, *_ in parts] == reveals
+    assert {reason for *_, reason in parts} <= {*ENDS}
+    left = [16 - sum(int(part[4]) for part in parts), 16 - sum(int(part[3]) for part in parts)]
+    notes = [table.page.locator(f"[data-seat={seat}] [data-lead]").inner_text() for seat in ("white", "black")]
+    assert notes == [f"{count} piece{'' if count == 1 else 's'}" for count in left]
+    assert min(left) < 4
+    assert game.outcome.reason == ("equal-pieces" if left[0] == left[1] else "more-pieces")
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_curtain_tells_nothing(way: str, table: Table) -> None:
+    def everything(first: str) -> dict[str, str]:
+        """All that the page holds while the device is passed, after this placement, but for the kept game."""
+        table.clear()
+        table.reload()
+        hands: Hands = WAYS[way](table)
+        for letter, square in zip(first, OWN["white"], strict=True):
+            hands.lay(letter, square)
+        hands.press("ready")
+        expect(table.page.locator("[data-curtain]")).to_be_visible()
+        protocol = table.page.context.new_cdp_session(table.page)
+        nodes = protocol.send("Accessibility.getFullAXTree")["nodes"]
+        protocol.detach()
+        told = [[node.get(part) for part in ("role", "name", "value", "description", "properties")] for node in nodes]
+        found: dict[str, str] = table.page.evaluate(
+            """() => ({
+                page: document.documentElement.outerHTML,
+                fields: JSON.stringify([...document.querySelectorAll('input')].map(one => [one.value, one.checked])),
+                kept: JSON.stringify({...localStorage, 'tablero.game.four': ''}),
+                address: location.href + document.title,
+            })"""
+        )
+        return {**found, "spoken": json.dumps(told)}
+
+    one, other = everything("QRRK"), everything("PNBP")
+    different = {name: difference(one[name], other[name]) for name in one if one[name] != other[name]}
+    assert different == {}
+
+
+def difference(one: str, other: str) -> list[tuple[str, str]]:
+    """The tags of two texts that are not the same."""
+    pairs = zip(one.split("<"), other.split("<"), strict=False)
+    return [(left, right) for left, right in pairs if left != right]
+
+
+def test_the_record_for_scripts_holds_no_placement_before_both_are_made(table: Table) -> None:
+    table.lay_out("white", "QRRK")
+    table.act("ready")
+    assert passing(table)
+    assert "QRRK" not in table.page.evaluate("tablero.record()")
+
+
+def test_laying_out_anew_until_ready(table: Table) -> None:
+    table.lay_out("white", "QRB")
+    assert (table.pieces, stock(table)) == ({"a1": "wQ", "b1": "wR", "a2": "wB"}, "KRBNNPPPPPPPP")
+    table.act("ready")
+    assert table.alert == "Put a piece on each of your four squares first."
+    assert (passing(table), table.record["actions"]) == (False, [])
+    table.drag("a1", "b1")
+    assert table.pieces == {"a1": "wR", "b1": "wQ", "a2": "wB"}
+    table.drag("a2", "@")
+    assert (table.pieces, stock(table)) == ({"a1": "wR", "b1": "wQ"}, "KRBBNNPPPPPPPP")
+    table.drag("b1", "b2")
+    table.drag("@P", "a1")
+    assert (table.pieces, stock(table)) == ({"a1": "wP", "b2": "wQ"}, "KRRBBNNPPPPPPP")
+    for beyond in ("a3", "b4"):
+        table.drag("b2", beyond)
+        table.drag("@N", beyond)
+    assert (table.pieces, stock(table)) == ({"a1": "wP", "b2": "wQ"}, "KRRBBNNPPPPPPP")
+    for key in ("@K", "b1", "@K", "a2"):
+        table.click(key)
+    # There is one king; what is taken from an empty heap is nothing.
+    assert table.pieces == {"a1": "wP", "b1": "wK", "b2": "wQ"}
+    table.click("@N")
+    assert table.marked("data-dest") == {*OWN["white"]}
+    table.click("a2")
+    table.act("ready")
+    assert passing(table)
+    table.act("reveal")
+    assert (placing(table), table.pieces, stock(table)) == ("black", {}, "KQRRBBNNPPPPPPPP")
+    table.lay_out("black", "RRRR")
+    assert table.pieces == {"b3": "bR", "a3": "bR"}
+    table.lay_out("black", "PPNB")
+    table.act("ready")
+    assert table.pieces == dict(
+        zip((*OWN["white"], *OWN["black"]), "wP wK wN wQ bP bP bN bB".split(), strict=True)
+    )
+    assert table.sans == ["PKNQ/PPNB"]
+
+
+def test_moves_are_compulsory_and_a_pawn_that_has_arrived_is_frozen(table: Table) -> None:
+    deal(table, *FROZEN)
+    table.click("b4")
+    assert (table.pieces["b4"], table.marked("data-dest")) == ("wP", set())
+    before = table.record
+    table.drag("b4", "a4")
+    assert table.hint == "The pawn does not move like that."
+    table.click("a1")
+    assert table.marked("data-dest") == {"b2"}
+    for kind in ("pass", "takeback"):
+        assert not table.page.evaluate("kind => tablero.play({seat: 'white', kind})", kind)["ok"]
+    assert table.record == before
+    assert table.page.locator(".seat[data-to-move]").get_attribute("data-seat") == "white"
+
+
+def test_the_end_of_a_round_is_named_in_the_move_list(table: Table) -> None:
+    for reason, (white, black, moves) in ENDS.items():
+        *before, last = moves.split()
+        deal(table, white, black, " ".join(before))
+        assert heads(table) == [f"Round 1: {white}–{black}"]
+        taken = [len(table.page.locator(f"[data-seat={seat}] [data-taken]").all()) for seat in ("white", "black")]
+        assert max(taken) < 4
+        table.drag_move(last)
+        (head,) = heads(table)
+        assert re.fullmatch(rf"Round 1: {white}–{black}\. Captured \d–\d: {reason}\.", head), head
+        # The starter of the second round is Black, who places first.
+        assert (placing(table), table.pieces) == ("black", {})
+        assert table.page.locator("[data-round]").get_attribute("data-round") == "2"
+        assert table.page.locator("[data-round]").get_attribute("data-starter") == "black"
+
+
+def test_walking_through_the_history_and_turning_the_board(table: Table) -> None:
+    placed = dict(zip((*OWN["white"], *OWN["black"]), "wB wB wR wN bB bP bP bR".split(), strict=True))
+    deal(table, *ENDS["no move is left"])
+    table.drag("@Q", "a3")
+    assert table.pieces == {"a3": "bQ"}
+    shown = table.page.locator("[data-ply][aria-current=true]")
+    table.act("prev")
+    assert (table.pieces, shown.get_attribute("data-ply")) == (placed, "1")
+    assert placing(table) is None
+    table.click("a2")
+    assert (table.marked("data-dest"), table.marked("data-selected")) == (set(), set())
+    table.act("first")
+    assert (table.pieces, shown.count()) == ({}, 0)
+    table.page.locator("[data-ply='1']").click()
+    assert table.pieces == placed
+    table.act("flip")
+    expect(table.page.locator("[data-board]")).to_have_attribute("data-orientation", "black")
+    assert table.middle("a4")[1] > table.middle("a1")[1]
+    assert table.middle("b1")[0] < table.middle("a1")[0]
+    table.page.locator("[data-ply='2']").click()
+    table.act("last")
+    assert (placing(table), table.pieces) == ("black", {"a3": "bQ"}), "what was laid out still lies there"
+    table.drag("@R", "b4")
+    assert table.pieces == {"a3": "bQ", "b4": "bR"}
+
+
+def test_resigning_at_any_time(table: Table) -> None:
+    for prepare in (lambda: None, lambda: deal(table, *FROZEN)):
+        table.clear()
+        prepare()
+        table.act("resign")
+        table.page.locator("[data-dialog=resign] [type=submit]").click()
+        assert table.outcome == ("0-1", "resignation")
+        assert (placing(table), passing(table)) == (None, False)
+
+
+def test_a_round_ends_by_agreement(table: Table) -> None:
+    offer = table.page.locator("[data-offer-end]")
+    deal(table, *IN_A_ROUND)
+    table.act("offer-end")
+    assert table.alert == "A round can be ended by agreement after its first move."
+    table.drag_move("a2a3")
+    table.act("offer-end")
+    expect(offer).to_contain_text("Black offers to end the round.")
+    table.act("decline-end")
+    expect(offer).to_be_hidden()
+    assert heads(table) == ["Round 1: RRQK–PPNB"]
+    table.act("offer-end")
+    assert table.alert == "You can offer to end the round once a move."
+    table.drag_move("b3a2")
+    table.act("offer-end")
+    expect(offer).to_contain_text("White offers to end the round.")
+    table.act("accept-end")
+    expect(offer).to_be_hidden()
+    assert heads(table) == ["Round 1: RRQK–PPNB. Captured 1–0: by agreement."]
+    assert (placing(table), table.outcome) == ("black", None)
+
+
+def test_the_page_loaded_again(table: Table) -> None:
+    table.drag("@Q", "a1")
+    table.reload()
+    assert (placing(table), passing(table), table.record["actions"]) == ("white", False, [])
+    table.lay_out("white", "RRQK")
+    table.act("ready")
+    table.reload()
+    assert (passing(table), placing(table), table.pieces) == (True, None, {})
+    table.act("reveal")
+    table.drag("@P", "a3")
+    table.reload()
+    assert (passing(table), placing(table), table.pieces) == (True, None, {})
+    table.act("reveal")
+    assert (placing(table), table.pieces) == ("black", {})
+    table.lay_out("black", "PPNB")
+    table.act("ready")
+    table.drag_move("a2a3")
+    before = table.snapshot
+    table.reload()
+    assert (passing(table), placing(table), table.snapshot) == (False, None, before)
+
+
+def test_the_clock_runs_while_pieces_are_placed(table: Table) -> None:
+    def faces() -> list[str | None]:
+        """Both clocks, and whose runs."""
+        running = table.page.locator("[data-clock][data-running]")
+        assert running.count() == (0 if table.outcome else 1)
+        seat = running.get_attribute("data-clock") if running.count() else None
+        return [table.clock("white").inner_text(), table.clock("black").inner_text(), seat]
+
+    stand_still(table)
+    table.start("1+0")
+    table.page.clock.run_for(10_000)
+    assert faces() == ["0:50", "1:00", "white"]
+    table.lay_out("white", "RRQK")
+    table.act("ready")
+    table.page.clock.run_for(5_000)
+    assert (passing(table), faces()) == (True, ["0:50", "0:55", "black"])
+    table.act("reveal")
+    table.page.clock.run_for(5_000)
+    table.lay_out("black", "PPNB")
+    assert faces() == ["0:50", "0:50", "black"]
+    table.act("ready")
+    table.page.clock.run_for(10_000)
+    assert faces() == ["0:40", "0:50", "white"]
+
+    table.start("1+0")
+    table.page.clock.run_for(60_000)
+    assert (table.outcome, placing(table)) == (("0-1", "time"), None)
+    assert faces()[0] == "0:00.0"
+    table.start("1+0")
+    table.lay_out("white", "RRQK")
+    table.act("ready")
+    table.page.clock.run_for(60_000)
+    assert (table.outcome, passing(table), placing(table)) == (("1-0", "time"), False, None)
+
+
+def test_both_tabs_keep_their_games(new_table: NewTable) -> None:
+    table = new_table()
+    table.click_move("e2e4")
+    classic = table.snapshot
+
+    def turn_to(mode: str) -> None:
+        table.page.locator(f"[role=tab][data-mode={mode}]").click()
+        expect(table.page.locator("html")).to_have_attribute("data-mode", mode)
+        expect(table.page.locator("[role=tab][aria-selected=true]")).to_have_attribute("data-mode", mode)
+
+    turn_to("four")
+    assert (placing(table), table.pieces, table.sans) == ("white", {}, [])
+    table.lay_out("white", "RR")
+    turn_to("classic")
+    assert (table.snapshot, placing(table)) == (classic, None)
+    turn_to("four")
+    assert (placing(table), table.pieces) == ("white", {"a1": "wR", "b1": "wR"})
+    table.drag("@Q", "a2")
+    table.drag("@K", "b2")
+    table.act("ready")
+    assert passing(table)
+    turn_to("classic")
+    assert (passing(table), table.snapshot) == (False, classic), "the curtain is of the other game"
+    table.click_move("e7e5")
+    turn_to("four")
+    assert (passing(table), table.pieces) == (True, {})
+    table.act("reveal")
+    table.lay_out("black", "PPNB")
+    table.act("ready")
+    table.drag_move("a2a3")
+    four = table.snapshot
+    turn_to("classic")
+    assert table.sans == ["e4", "e5"]
+    turn_to("four")
+    assert table.snapshot == four
+    table.page.goto("about:blank")
+    table.open()
+    assert (table.page.locator("html").get_attribute("data-mode"), table.sans) == ("four", ["RRQK/PPNB", "Qxa3"])
+
+
+def test_a_new_game_begins_with_bare_squares(table: Table) -> None:
+    table.lay_out("white", "RRQK")
+    table.start()
+    assert (table.pieces, stock(table)) == ({}, "KQRRBBNNPPPPPPPP")
+    table.lay_out("white", "RRQK")
+    table.act("ready")
+    deal(table)
+    assert (placing(table), table.pieces) == ("white", {})
+    deal(table, "RRQK")
+    table.act("reveal")
+    assert placing(table) == "black"
+    # It is another game: who was before the screen in that one has not taken the device in this one.
+    deal(table, "PPPP")
+    assert (passing(table), placing(table)) == (True, None)
+
+
+def test_the_language_changes_everywhere(table: Table) -> None:
+    def left_over() -> set[str]:
+        """Words that stay when the language changes."""
+        texts = []
+        for _ in range(2):
+            texts.append({text.text for text in read(table.page) if text.visible and re.search(r"[^\W\d_]{3}", text.text)})
+            table.act("language")
+        assert texts[0] - {"Tablero"}
+        return texts[0] & texts[1] - {"Tablero"}
+
+    found = {"placement": left_over()}
+    table.drag("@N", "a1")
+    table.act("language")
+    expect(table.square("@N")).to_have_attribute("aria-label", "caballo blanco, queda 1")
+    expect(table.square("a1")).to_have_attribute("aria-label", "a1, caballo blanco")
+    table.act("language")
+    deal(table, "RRQK")
+    found["curtain"] = left_over()
+    deal(table, *FROZEN)
+    found["round"] = left_over()
+    deal(table, *ENDS["no move is left"])
+    found["second placement"] = left_over()
+    assert {state: words for state, words in found.items() if words} == {}
+    table.act("language")
+    (head,) = heads(table)
+    assert head.startswith("Ronda 1: AATC–APPT. "), head
+
+
+def test_axe_finds_nothing(table: Table) -> None:
+    size = table.page.viewport_size
+    assert size
+    table.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = []
+    for state, dealt in {
+        "placement": (),
+        "curtain": ("RRQK",),
+        "round": FROZEN,
+        "second placement": ENDS["no move is left"],
+    }.items():
+        deal(table, *dealt)
+        if state == "placement":
+            table.drag("@K", "a1")
+        found += [f"{state}, {finding}" for finding in everywhere(table)]
+        table.page.set_viewport_size(size)
+    table.page.emulate_media(color_scheme=None)
+    assert "\n".join(found) == ""
