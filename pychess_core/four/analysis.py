@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pychess_core.four.position import Position
-from pychess_core.four.solver import Solution
+from pychess_core.four.solver import Solution, highest
 from pychess_core.seat import Seat
 
 
@@ -28,16 +28,14 @@ class Judged:
     """All moves that give nothing away."""
 
 
-def analyse(
-    placements: Mapping[Seat, str], starter: Seat, moves: Sequence[str], solution: Solution | None = None
-) -> Iterator[Judged]:
-    """Judge the moves of a round one by one; each takes some milliseconds, and nothing is lost by stopping."""
-    solution = solution or Solution()
+def analyse(placements: Mapping[Seat, str], starter: Seat, moves: Sequence[str]) -> Iterator[Judged | None]:
+    """Judge the moves of a round one by one; None while it is still at it, every few milliseconds."""
+    solution = Solution()
     position = Position.revealed(placements["white"], placements["black"], starter)
     score = 0
     for uci in moves:
         sign = 1 if position.turn == "white" else -1
-        values = solution.values(position)
+        values = yield from solution.weighing(position)
         most = max(values.values())
         yield Judged(
             seat=position.turn,
@@ -45,7 +43,7 @@ def analyse(
             before=score + sign * most,
             after=score + sign * values[uci],
             lost=most - values[uci],
-            best=tuple(move for move, value in values.items() if value == most),
+            best=highest(values),
         )
-        score += sign * bool(position.takes(uci))
+        score += sign * position.captures(uci)
         position = position.after(uci)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal, get_args
 
-from pychess_core.four.columns import Columns, State, state_of
+from pychess_core.four.columns import State, children, state_of
 from pychess_core.four.deal import deal, drawn
 from pychess_core.four.position import Position
 from pychess_core.four.reserve import placements
-from pychess_core.four.solver import Solution
+from pychess_core.four.solver import Solution, highest, telling
 from pychess_core.four.view import FourView
 from pychess_core.record import Action
 from pychess_core.seat import Seat
@@ -38,8 +38,8 @@ class _Skill:
 _SKILLS: Final[dict[Level, _Skill]] = {
     "casual": _Skill(depth=1, slips=0.5, deals=0),
     "keen": _Skill(depth=1, slips=0.1, deals=1),
-    "strong": _Skill(depth=4, slips=0.05, deals=5),
-    "exact": _Skill(depth=None, slips=0, deals=8),
+    "strong": _Skill(depth=4, slips=0.05, deals=4),
+    "exact": _Skill(depth=None, slips=0, deals=6),
 }
 
 
@@ -73,8 +73,7 @@ class Bot:
 
     def _answer(self, view: FourView, seat: Seat) -> Thinking:
         """Accept the end of the round when there is nothing to gain by going on."""
-        yield 0
-        worth = self._estimate(_position(view))
+        worth = yield from self._worth(_position(view), 0)
         gain = worth if view.turn == seat else -worth
         return Action(seat, "accept-end" if gain <= 0 else "decline-end")
 
@@ -93,38 +92,32 @@ class Bot:
         position = _position(view)
         moves = position.moves()
         if len(moves) > 1 and self._chance.random() >= self._skill.slips:
-            if self._skill.depth is None:
-                moves = yield from self._exact(position)
-            else:
-                worth = {}
-                for number, uci in enumerate(moves, 1):
-                    worth[uci] = bool(position.takes(uci)) - self._estimate(position.after(uci), self._skill.depth - 1)
-                    yield number / len(moves)
-                moves = _highest(worth)
+            moves = yield from self._best(position)
         return Action(seat, "move", self._chance.choice(moves))
 
-    def _exact(self, position: Position) -> Generator[float, None, tuple[str, ...]]:
-        """The best moves: one that wins what can be won, or those that leave the opponent most ways to go wrong."""
-        yield 0
+    def _best(self, position: Position) -> Generator[float, None, tuple[str, ...]]:
+        """The moves that seem best; of exactly equal ones those that leave the opponent most ways to go wrong."""
+        worth: dict[str, float] = {}
+        for uci in position.moves():
+            worth[uci] = position.captures(uci) - (yield from self._worth(position.after(uci), 1))
+        best = highest(worth)
+        if self._skill.depth is not None:
+            return best
         plan = self._solution.plan(position)
         if plan:
             return (plan,)
-        best = self._solution.best(position)
-        traps = {}
-        for number, uci in enumerate(best, 1):
-            after = position.after(uci)
-            replies = self._solution.values(after)
-            right = sum(value == max(replies.values()) for value in replies.values())
-            traps[uci] = 1 - right / len(replies) if replies else 0
-            yield number / len(best)
-        return _highest(traps)
+        traps: dict[str, float] = {}
+        for number, uci in enumerate(best):
+            replies = yield from telling(number / len(best), self._solution.weighing(position.after(uci)))
+            traps[uci] = -len(highest(replies)) / len(replies) if replies else -1
+        return highest(traps)
 
-    def _estimate(self, position: Position, depth: int | None = None) -> int:
-        """What a position is worth to the player to move, as far as this level sees."""
-        depth = self._skill.depth if depth is None else depth
-        if depth is None:
-            return self._solution.value(position)
-        return _lookahead(Columns(), state_of(position), depth)
+    def _worth(self, position: Position, played: int) -> Generator[float, None, int]:
+        """What a position is worth to the player to move, as far as this level sees, `played` half-moves ahead."""
+        yield 0
+        if self._skill.depth is None:
+            return (yield from telling(0, self._solution.solving(position)))
+        return _lookahead(state_of(position), self._skill.depth - played)
 
 
 def _position(view: FourView) -> Position:
@@ -133,15 +126,11 @@ def _position(view: FourView) -> Position:
     return Position.of(view.pieces, view.turn)
 
 
-def _highest(worth: Mapping[str, float]) -> tuple[str, ...]:
-    return tuple(uci for uci, value in worth.items() if value == max(worth.values()))
-
-
-def _lookahead(columns: Columns, state: State, depth: int) -> int:
+def _lookahead(state: State, depth: int) -> int:
     """Net captures of the player to move within `depth` half-moves."""
     if not depth:
         return 0
-    captures, quiet = columns.children(state)
-    worth = [1 - _lookahead(columns, child, depth - 1) for child in captures]
-    worth += [-_lookahead(columns, child, depth - 1) for child in quiet]
+    captures, quiet = children(state)
+    worth = [1 - _lookahead(child, depth - 1) for child in captures]
+    worth += [-_lookahead(child, depth - 1) for child in quiet]
     return max(worth, default=0)

@@ -19,7 +19,10 @@ from pychess_core.four.position import BLACK, FILE, SQUARES, Position, push, ste
 COLUMN: Final = 4 * FILE
 """Bits of a column."""
 _MASK: Final = (1 << COLUMN) - 1
+_BLACKS: Final = sum(BLACK << bits for bits in range(0, 2 * COLUMN, 4))
 _RANKS: Final = range(FILE)
+_MOST: Final = 10_000
+"""Columns kept: some 12 MB. A round asks for a thousand or two, and many rounds share them."""
 _BLACK_TO_MOVE: Final = 2 * COLUMN
 
 Column = int
@@ -57,39 +60,33 @@ def state_of(position: Position) -> State:
     return ordered(board_of(position))
 
 
-def men(state: State) -> tuple[int, int]:
-    """How many pieces the player to move has, and how many the other."""
-    nibbles = [state >> bits & 15 for bits in range(0, 2 * COLUMN, 4)]
-    return sum(0 < nibble < BLACK for nibble in nibbles), sum(nibble > BLACK for nibble in nibbles)
+def rivals(board: Board) -> int:
+    """How many pieces the other player has."""
+    return (board & _BLACKS).bit_count()
 
 
-class Columns:
-    """The tables, filled as they are asked; drop them to free their memory."""
+def children(state: State) -> tuple[list[State], list[State]]:
+    """The states after each capture and after each other move."""
+    captures, quiet = boards(state)
+    return [ordered(board) for board in captures], [ordered(board) for board in quiet]
 
-    def __init__(self) -> None:
-        self._columns = _Columns()
 
-    def children(self, state: State) -> tuple[list[State], list[State]]:
-        """The states after each capture and after each other move."""
-        captures, quiet = self.boards(state)
-        return [ordered(board) for board in captures], [ordered(board) for board in quiet]
-
-    def boards(self, board: Board) -> tuple[list[Board], list[Board]]:
-        """The boards after each capture and after each other move, as the other player sees them."""
-        captures: list[Board] = []
-        quiet: list[Board] = []
-        left, right = board >> COLUMN, board & _MASK
-        for here, there, place_here, place_there in ((left, right, COLUMN, 0), (right, left, 0, COLUMN)):
-            _, stepping, taking, crossings = self._columns[here]
-            rest = self._columns[there][0] << place_there
-            captures += [column << place_here | rest for column in taking]
-            quiet += [column << place_here | rest for column in stepping]
-            for left_behind, landings in crossings:
-                rest = left_behind << place_here
-                stepping, taking = landings[there]
-                captures += [column << place_there | rest for column in taking]
-                quiet += [column << place_there | rest for column in stepping]
-        return captures, quiet
+def boards(board: Board) -> tuple[list[Board], list[Board]]:
+    """The boards after each capture and after each other move, as the other player sees them."""
+    captures: list[Board] = []
+    quiet: list[Board] = []
+    left, right = board >> COLUMN, board & _MASK
+    for here, there, place_here, place_there in ((left, right, COLUMN, 0), (right, left, 0, COLUMN)):
+        _, stepping, taking, crossings = _COLUMNS[here]
+        rest = _COLUMNS[there][0] << place_there
+        captures += [column << place_here | rest for column in taking]
+        quiet += [column << place_here | rest for column in stepping]
+        for left_behind, landings in crossings:
+            rest = left_behind << place_here
+            stepping, taking = landings[there]
+            captures += [column << place_there | rest for column in taking]
+            quiet += [column << place_there | rest for column in stepping]
+    return captures, quiet
 
 
 class _Crossing(dict[Column, _Landings]):
@@ -118,19 +115,25 @@ that may cross to the other file what it leaves behind, and where it lands."""
 
 
 class _Columns(dict[Column, _Entry]):
+    """The tables, filled as they are asked, and emptied before they fill the memory of a small device."""
+
     def __init__(self) -> None:
         super().__init__()
         self._crossings = {(kind, rank): _Crossing(kind, rank) for kind in chess.PIECE_TYPES for rank in _RANKS}
 
     def __missing__(self, column: Column) -> _Entry:
+        if len(self) >= _MOST:
+            self.clear()
+            for table in self._crossings.values():
+                table.clear()
         quiet, captures, crossings = [], [], []
-        occupied = chess.SquareSet(SQUARES[rank] for rank in _RANKS if _at(column, rank))
+        occupied = sum(chess.BB_SQUARES[SQUARES[rank]] for rank in _RANKS if _at(column, rank))
         for rank in _RANKS:
             kind = _at(column, rank)
             if not 0 < kind < BLACK:
                 continue
             rest = _put(column, rank, 0)
-            reach = steps(kind, True, SQUARES[rank], int(occupied))
+            reach = steps(kind, True, SQUARES[rank], occupied)
             for target in _ranks(reach | push(True, SQUARES[rank]) if kind == chess.PAWN else reach, file=0):
                 if not _at(column, target):
                     quiet.append(turned(_put(rest, target, kind)))
@@ -153,3 +156,6 @@ def _put(column: Column, rank: int, nibble: int) -> Column:
 
 def _ranks(squares: chess.Bitboard, *, file: int) -> Iterator[int]:
     return (rank for rank in _RANKS if squares & chess.BB_SQUARES[chess.square(file, rank)])
+
+
+_COLUMNS: Final = _Columns()

@@ -7,10 +7,9 @@ from math import exp
 from random import Random
 from typing import Final, Literal
 
-from pychess_core.four.columns import Columns
 from pychess_core.four.position import Position
 from pychess_core.four.reserve import placements
-from pychess_core.four.solver import Solution
+from pychess_core.four.solver import Solution, telling
 from pychess_core.seat import Seat, other
 
 Role = Literal["starter", "second"]
@@ -34,8 +33,8 @@ variance, which is enough to choose what to look at more closely.
 
 _SPREAD: Final = 3
 """Tenths of a piece by which a placement must be stronger to be drawn e times as often."""
-_ROUNDS: Final = 500
-"""Rounds of fictitious play: then the mixtures are good to a few hundredths of a piece."""
+_ROUNDS: Final = 1_000
+"""Rounds of fictitious play: then no answer to a mixture gains more than about a tenth of a piece."""
 
 
 def strength(placement: str, seat: Seat, role: Role) -> int:
@@ -66,15 +65,16 @@ def deal(
     rival = other(seat)
     roles: dict[Seat, Role] = {starter: "starter", other(starter): "second"}
     own, theirs = (drawn(reserves[side], side, roles[side], size, chance) for side in (seat, rival))
-    columns, matrix = Columns(), []
-    for number, placement in enumerate(own):
-        row = []
-        for reply in theirs:
+    matrix = []
+    for row, placement in enumerate(own):
+        values = []
+        for column, reply in enumerate(theirs):
             sides = {seat: placement, rival: reply}
-            value = Solution(columns).value(Position.revealed(sides["white"], sides["black"], starter))
-            row.append(value if seat == starter else -value)
-            yield (number + len(row) / len(theirs)) / len(own)
-        matrix.append(row)
+            start = Position.revealed(sides["white"], sides["black"], starter)
+            progress = (row + column / len(theirs)) / len(own)
+            yield progress
+            values.append((yield from telling(progress, Solution().solving(start))))
+        matrix.append([value if seat == starter else -value for value in values])
     return chance.choices(own, weights=mixture(matrix))[0]
 
 

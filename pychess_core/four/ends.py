@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
 
-from pychess_core.four.columns import Columns, State, state_of
+from pychess_core.four.columns import State, children, state_of
 from pychess_core.four.position import Position
 from pychess_core.four.reserve import PLACED
 from pychess_core.four.view import End
 from pychess_core.game import Outcome
 from pychess_core.seat import Seat
-
-_COLUMNS: Final = Columns()
-"""Kept from move to move; few columns are ever asked for here."""
 
 
 def of_round(position: Position, times: int) -> End | None:
@@ -35,7 +31,7 @@ def can_capture(state: State) -> bool:
     """
     seen, todo = {state}, [state]
     for reached in todo:
-        captures, quiet = _COLUMNS.children(reached)
+        captures, quiet = children(reached)
         if captures:
             return True
         fresh = set(quiet) - seen

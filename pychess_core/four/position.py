@@ -97,10 +97,6 @@ class Position:
             return ""
         return ("b" if nibble & BLACK else "w") + KINDS[nibble % BLACK]
 
-    def letters(self, seat: Seat) -> str:
-        """The letters of a seat's pieces on the board, square by square."""
-        return "".join(piece[1] for name in NAMES if (piece := self.at(name)).startswith(seat[0]))
-
     def moves(self) -> tuple[str, ...]:
         """All moves as UCI; a player who can move must (rulebook §2.1), and no king is in check (§2.2)."""
         return _moves(self)
@@ -108,6 +104,10 @@ class Position:
     def takes(self, uci: str) -> str:
         """The letter of the piece that a move captures, empty for none."""
         return self.at(uci[2:])[1:]
+
+    def captures(self, uci: str) -> bool:
+        """Whether a move captures something."""
+        return bool(self.takes(uci))
 
     def after(self, uci: str) -> Position:
         """The position after a move; whatever stood on its target is captured."""

@@ -15,28 +15,40 @@ other until a proof spreads through all that wait for it, or nothing is left to 
 from __future__ import annotations
 
 from collections import deque
-from typing import Final
+from collections.abc import Generator, Mapping
+from typing import Final, TypeVar
 
-from pychess_core.four.columns import Columns, State, men, state_of
+from pychess_core.four.columns import State, children, rivals, state_of
 from pychess_core.four.position import OWN, Position
 from pychess_core.seat import SEATS
 
 _MOST: Final = sum(len(OWN[seat]) for seat in SEATS)
 """No value is further from 0: nobody wins more pieces than there are squares."""
 
+_SLICE: Final = 400
+"""States looked at in a slice."""
+
+Result = TypeVar("Result")
+Slices = Generator[None, None, Result]
+"""Work that pauses every few milliseconds, so that a page can answer meanwhile, and that may be dropped."""
+
 _Claim = int
 """A state, and in the lowest bit whether its player is to lose (1) or to win (0) the margin."""
+
+
+class _PauseError(Exception):
+    """The slice is used up."""
 
 
 class Solution:
     """Values of positions, found when asked for and kept; of any round, for they hang on the position alone."""
 
-    def __init__(self, columns: Columns | None = None) -> None:
-        self._columns = columns or Columns()
+    def __init__(self) -> None:
         self._children: dict[State, tuple[list[State], list[State]]] = {}
         self._low: dict[State, int] = {}
         self._high: dict[State, int] = {}
         self._plans: dict[State, State] = {}
+        self._allowance = -1
 
     def __len__(self) -> int:
         """How many states have been looked at."""
@@ -44,16 +56,33 @@ class Solution:
 
     def value(self, position: Position) -> int:
         """Pieces the player to move still captures minus those still lost, with best play on both sides."""
+        self._allowance = -1
         return self._value(state_of(position))
 
-    def best(self, position: Position) -> tuple[str, ...]:
-        """All moves that keep the value."""
-        worth = self.values(position)
-        return tuple(uci for uci, value in worth.items() if value == max(worth.values()))
+    def solving(self, position: Position) -> Slices[int]:
+        """`value`, in slices."""
+        while True:
+            self._allowance = _SLICE
+            try:
+                return self._value(state_of(position))
+            except _PauseError:
+                # What has been proven is kept, and what has been looked at is quickly looked at again.
+                yield
 
     def values(self, position: Position) -> dict[str, int]:
         """Each move, and what the position is then worth to who makes it, its capture included."""
-        return {uci: bool(position.takes(uci)) - self.value(position.after(uci)) for uci in position.moves()}
+        return {uci: position.captures(uci) - self.value(position.after(uci)) for uci in position.moves()}
+
+    def weighing(self, position: Position) -> Slices[dict[str, int]]:
+        """`values`, in slices."""
+        for uci in position.moves():
+            yield from self.solving(position.after(uci))
+            yield
+        return self.values(position)
+
+    def best(self, position: Position) -> tuple[str, ...]:
+        """All moves that keep the value."""
+        return highest(self.values(position))
 
     def plan(self, position: Position) -> str | None:
         """A best move that comes nearer to winning what can be won; None where nothing can be.
@@ -121,7 +150,7 @@ class Solution:
 
     def _can_win(self, state: State, margin: int) -> tuple[bool, list[_Claim]]:
         """Look at a claim to win: whether it is proven, or else the claims of which one would prove it."""
-        if men(state)[1] < margin:
+        if rivals(state) < margin:
             self._refute(state << 1, margin)
             return False, []
         captures, quiet = self._moves(state)
@@ -172,5 +201,24 @@ class Solution:
     def _moves(self, state: State) -> tuple[list[State], list[State]]:
         found = self._children.get(state)
         if found is None:
-            found = self._children[state] = self._columns.children(state)
+            if not self._allowance:
+                raise _PauseError
+            self._allowance -= 1
+            found = self._children[state] = children(state)
         return found
+
+
+def telling(progress: float, slices: Slices[Result]) -> Generator[float, None, Result]:
+    """The same slices, each of them saying how far it has come."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as done:
+            result: Result = done.value
+            return result
+        yield progress
+
+
+def highest(worth: Mapping[str, float]) -> tuple[str, ...]:
+    """The moves that are worth most."""
+    return tuple(uci for uci, value in worth.items() if value == max(worth.values()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 import pytest
@@ -52,6 +52,8 @@ def table(room: Shared, request: pytest.FixtureRequest) -> Iterator[Table]:
     """The page with a new game of 4×4 on it."""
     table = room.table
     if room.spoilt:
+        # What is kept may be what the page cannot start with.
+        table.page.evaluate("localStorage.clear()")
         table.reload()
     table.clear()
     room.complaints.clear()
@@ -83,6 +85,11 @@ def stock(table: Table) -> str:
             button => [button.dataset.place[1], button.querySelector('[data-count]').textContent]))"""
     )
     return "".join(letter * int(count[1:]) for letter, count in counts.items())
+
+
+def standing(pieces: str) -> dict[str, str]:
+    """Square → piece for White's four and Black's, in the order of `OWN`."""
+    return dict(zip((*OWN["white"], *OWN["black"]), pieces.split(), strict=True))
 
 
 def passing(table: Table) -> bool:
@@ -118,15 +125,19 @@ class Mouse:
         self._table = table
 
     def lay(self, letter: str, square: str) -> None:
+        """See `Hands.lay`."""
         self._table.drag(f"@{letter}", square)
 
     def press(self, action: str) -> None:
+        """See `Hands.press`."""
         self._table.act(action)
 
     def choose(self, square: str) -> None:
+        """See `Hands.choose`."""
         self._table.click(square)
 
     def move(self, origin: str, target: str) -> None:
+        """See `Hands.move`."""
         self._table.drag(origin, target)
 
 
@@ -134,6 +145,7 @@ class Clicks(Mouse):
     """By clicks."""
 
     def lay(self, letter: str, square: str) -> None:
+        """See `Hands.lay`."""
         self._table.click(f"@{letter}")
         self._table.click(square)
 
@@ -145,22 +157,28 @@ class Keys:
 
     def __init__(self, table: Table) -> None:
         self._page = table.page
+        self._pressed = ""
 
     def lay(self, letter: str, square: str) -> None:
+        """See `Hands.lay`."""
         self._tab(f'[data-place="@{letter}"]')
         self._page.keyboard.press("Enter")
         self.choose(square)
 
     def press(self, action: str) -> None:
-        self._tab(f"[data-action={action}]")
+        """See `Hands.press`."""
+        self._pressed = f"[data-action={action}]"
+        self._tab(self._pressed)
         self._page.keyboard.press("Enter")
 
     def choose(self, square: str) -> None:
+        """See `Hands.choose`."""
         self._tab("[data-square]")
         walk(self._page, square)
         self._page.keyboard.press("Enter")
 
     def move(self, origin: str, target: str) -> None:
+        """See `Hands.move`."""
         if not self._page.evaluate("square => 'selected' in document.querySelector(square).dataset", cell(origin)):
             self.choose(origin)
         self.choose(target)
@@ -168,12 +186,15 @@ class Keys:
     def _tab(self, wanted: str) -> None:
         """Press Tab, or Shift and Tab if that is where it lies, until the focus is on what is wanted."""
         there, before = self._page.evaluate(
-            """wanted => {
+            """([wanted, last]) => {
                 const found = [...document.querySelectorAll(wanted)].find(one => one.tabIndex === 0);
-                const order = document.activeElement.compareDocumentPosition(found);
+                // Where the focus was when its button went away, Tab goes on from there.
+                const lost = document.activeElement === document.body;
+                const from = lost && last ? document.querySelector(last) : document.activeElement;
+                const order = from.compareDocumentPosition(found);
                 return [document.activeElement.matches(wanted), Boolean(order & Node.DOCUMENT_POSITION_PRECEDING)];
             }""",
-            wanted,
+            [wanted, self._pressed],
         )
         for _ in range(0 if there else self.TABS):
             self._page.keyboard.press("Shift+Tab" if before else "Tab")
@@ -186,7 +207,7 @@ def cell(square: str) -> str:
     return f"[data-square={square}]"
 
 
-WAYS = {"drags": Mouse, "clicks": Clicks, "keys": Keys}
+WAYS: dict[str, Callable[[Table], Hands]] = {"drags": Mouse, "clicks": Clicks, "keys": Keys}
 
 
 def choose_a_move(table: Table, hands: Hands) -> tuple[str, str]:
@@ -207,7 +228,7 @@ def choose_a_move(table: Table, hands: Hands) -> tuple[str, str]:
 
 @pytest.mark.parametrize("way", ["drags", "keys"])
 def test_a_whole_game(way: str, table: Table) -> None:
-    hands: Hands = WAYS[way](table)
+    hands = WAYS[way](table)
     rng = random.Random(4)
     while table.outcome is None:
         seat = placing(table)
@@ -219,9 +240,7 @@ def test_a_whole_game(way: str, table: Table) -> None:
             chosen = rng.sample(stock(table), 4)
             for letter, square in zip(chosen, OWN[seat], strict=True):
                 hands.lay(letter, square)
-            assert table.pieces == {
-                square: seat[0] + letter for letter, square in zip(chosen, OWN[seat], strict=True)
-            }
+            assert table.pieces == {square: seat[0] + letter for letter, square in zip(chosen, OWN[seat], strict=True)}
             hands.press("ready")
         else:
             origin, target = choose_a_move(table, hands)
@@ -247,13 +266,14 @@ def test_a_whole_game(way: str, table: Table) -> None:
     assert game.outcome.reason == ("equal-pieces" if left[0] == left[1] else "more-pieces")
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_the_curtain_tells_nothing(way: str, table: Table) -> None:
-    def everything(first: str) -> dict[str, str]:
+def test_the_curtain_tells_nothing(table: Table) -> None:
+    def everything(way: str, first: str) -> dict[str, str]:
         """All that the page holds while the device is passed, after this placement, but for the kept game."""
         table.clear()
         table.reload()
-        hands: Hands = WAYS[way](table)
+        # How fast this start went has nothing to do with the game.
+        table.page.evaluate("document.querySelector('[data-boot-bar]').remove()")
+        hands = WAYS[way](table)
         for letter, square in zip(first, OWN["white"], strict=True):
             hands.lay(letter, square)
         hands.press("ready")
@@ -261,7 +281,7 @@ def test_the_curtain_tells_nothing(way: str, table: Table) -> None:
         protocol = table.page.context.new_cdp_session(table.page)
         nodes = protocol.send("Accessibility.getFullAXTree")["nodes"]
         protocol.detach()
-        told = [[node.get(part) for part in ("role", "name", "value", "description", "properties")] for node in nodes]
+        said = [[node.get(part) for part in ("role", "name", "value", "description", "properties")] for node in nodes]
         found: dict[str, str] = table.page.evaluate(
             """() => ({
                 page: document.documentElement.outerHTML,
@@ -270,16 +290,18 @@ def test_the_curtain_tells_nothing(way: str, table: Table) -> None:
                 address: location.href + document.title,
             })"""
         )
-        return {**found, "spoken": json.dumps(told)}
+        return {**found, "spoken": re.sub(r'"backendDOMNodeId": \d+', "", json.dumps(said))}
 
-    one, other = everything("QRRK"), everything("PNBP")
-    different = {name: difference(one[name], other[name]) for name in one if one[name] != other[name]}
-    assert different == {}
+    told: dict[str, list[tuple[str, str]]] = {}
+    for way in WAYS:
+        one, other = everything(way, "QRRK"), everything(way, "PNBP")
+        told |= {f"{way}, {name}": difference(one[name], other[name]) for name in one if one[name] != other[name]}
+    assert json.dumps(told, indent=1) == "{}"
 
 
 def difference(one: str, other: str) -> list[tuple[str, str]]:
-    """The tags of two texts that are not the same."""
-    pairs = zip(one.split("<"), other.split("<"), strict=False)
+    """The parts of two texts that are not the same."""
+    pairs = zip(re.split("[<{]", one), re.split("[<{]", other), strict=False)
     return [(left, right) for left, right in pairs if left != right]
 
 
@@ -322,9 +344,7 @@ def test_laying_out_anew_until_ready(table: Table) -> None:
     assert table.pieces == {"b3": "bR", "a3": "bR"}
     table.lay_out("black", "PPNB")
     table.act("ready")
-    assert table.pieces == dict(
-        zip((*OWN["white"], *OWN["black"]), "wP wK wN wQ bP bP bN bB".split(), strict=True)
-    )
+    assert table.pieces == standing("wP wK wN wQ bP bP bN bB")
     assert table.sans == ["PKNQ/PPNB"]
 
 
@@ -334,7 +354,7 @@ def test_moves_are_compulsory_and_a_pawn_that_has_arrived_is_frozen(table: Table
     assert (table.pieces["b4"], table.marked("data-dest")) == ("wP", set())
     before = table.record
     table.drag("b4", "a4")
-    assert table.hint == "The pawn does not move like that."
+    assert table.hint == "A pawn that has reached the far rank moves no more."
     table.click("a1")
     assert table.marked("data-dest") == {"b2"}
     for kind in ("pass", "takeback"):
@@ -360,7 +380,7 @@ def test_the_end_of_a_round_is_named_in_the_move_list(table: Table) -> None:
 
 
 def test_walking_through_the_history_and_turning_the_board(table: Table) -> None:
-    placed = dict(zip((*OWN["white"], *OWN["black"]), "wB wB wR wN bB bP bP bR".split(), strict=True))
+    placed = standing("wB wB wR wN bB bP bP bR")
     deal(table, *ENDS["no move is left"])
     table.drag("@Q", "a3")
     assert table.pieces == {"a3": "bQ"}
@@ -386,9 +406,8 @@ def test_walking_through_the_history_and_turning_the_board(table: Table) -> None
 
 
 def test_resigning_at_any_time(table: Table) -> None:
-    for prepare in (lambda: None, lambda: deal(table, *FROZEN)):
-        table.clear()
-        prepare()
+    for dealt in ((), FROZEN):
+        deal(table, *dealt)
         table.act("resign")
         table.page.locator("[data-dialog=resign] [type=submit]").click()
         assert table.outcome == ("0-1", "resignation")
@@ -408,12 +427,12 @@ def test_a_round_ends_by_agreement(table: Table) -> None:
     assert heads(table) == ["Round 1: RRQK–PPNB"]
     table.act("offer-end")
     assert table.alert == "You can offer to end the round once a move."
-    table.drag_move("b3a2")
+    table.drag_move("b4a3")
     table.act("offer-end")
     expect(offer).to_contain_text("White offers to end the round.")
     table.act("accept-end")
     expect(offer).to_be_hidden()
-    assert heads(table) == ["Round 1: RRQK–PPNB. Captured 1–0: by agreement."]
+    assert heads(table) == ["Round 1: RRQK–PPNB. Captured 1–1: by agreement."]
     assert (placing(table), table.outcome) == ("black", None)
 
 
@@ -482,7 +501,9 @@ def test_both_tabs_keep_their_games(new_table: NewTable) -> None:
     def turn_to(mode: str) -> None:
         table.page.locator(f"[role=tab][data-mode={mode}]").click()
         expect(table.page.locator("html")).to_have_attribute("data-mode", mode)
-        expect(table.page.locator("[role=tab][aria-selected=true]")).to_have_attribute("data-mode", mode)
+        tab = table.page.locator("[role=tab][aria-selected=true]")
+        expect(tab).to_have_attribute("data-mode", mode)
+        expect(table.page.get_by_role("tabpanel")).to_have_accessible_name(tab.inner_text())
 
     turn_to("four")
     assert (placing(table), table.pieces, table.sans) == ("white", {}, [])
@@ -533,12 +554,15 @@ def test_a_new_game_begins_with_bare_squares(table: Table) -> None:
 def test_the_language_changes_everywhere(table: Table) -> None:
     def left_over() -> set[str]:
         """Words that stay when the language changes."""
+        # What was said is said, and a pawn has no letter.
+        kept = {"Tablero", table.page.locator("[data-announce]").inner_text(), *table.sans}
         texts = []
         for _ in range(2):
-            texts.append({text.text for text in read(table.page) if text.visible and re.search(r"[^\W\d_]{3}", text.text)})
+            seen = {text.text for text in read(table.page) if text.visible}
+            texts.append({text for text in seen - kept if re.search(r"[^\W\d_]{3}", text)})
             table.act("language")
-        assert texts[0] - {"Tablero"}
-        return texts[0] & texts[1] - {"Tablero"}
+        assert texts[0]
+        return texts[0] & texts[1]
 
     found = {"placement": left_over()}
     table.drag("@N", "a1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -39,6 +40,10 @@ class Sample:
     """Kinds that end a game, played seldom so that random games get long."""
     audience: tuple[Viewer, ...] = ("judge", "spectator")
     """Viewers who look on and never act."""
+    earning: frozenset[str] = frozenset({"move"})
+    """Kinds that complete a turn, so that a clock earns its increment."""
+    stands: Callable[[View], bool] = lambda view: True
+    """Whether a view shows what stood after its last move, and not something on the way to the next entry."""
 
 
 @dataclass

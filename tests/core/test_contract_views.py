@@ -43,8 +43,9 @@ def _by_viewer(game: Game) -> dict[Viewer, Any]:
 @given(data=st.data())
 def test_looking_back_shows_what_stood_there(mode: str, data: st.DataObject) -> None:
     course = draw_course(data, mode)
-    stood = {len(view.moves): view for seen in course.seen for view in [seen["spectator"]]}
-    for ply in range(len(course.game.view("spectator").moves) + 1):
+    stands = SAMPLES[mode].stands
+    stood = {len(view.moves): view for seen in course.seen for view in [seen["spectator"]] if stands(view)}
+    for ply in set(range(len(course.game.view("spectator").moves) + 1)) & set(stood):
         for viewer in VIEWERS:
             back, then = course.game.view(viewer, ply), stood[ply]
             for part in ("ply", "pieces", "last", "check", "captured", "lead"):
@@ -114,7 +115,7 @@ def test_time_is_conserved(mode: str, data: st.DataObject) -> None:
                 left = dict(clocks)
             elif before.clock and before.clock.running:
                 left[before.clock.running] -= min(entry.elapsed, left[before.clock.running])
-            if gained > 0:
+            if entry.action.kind in SAMPLES[mode].earning:
                 left[entry.action.seat] += control.increment
         assert clocks == left
         assert min(clocks.values()) >= 0

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.board.entry import DRAG_FROM, Dragging, Entry, Idle, Pressed, Selected
-from app.choices import Choices
+from app.choices import MoveChoices
 from core.script import chess
 from pychess_core.classic.game import ClassicGame
 
@@ -54,9 +54,9 @@ class Hand:
             self.entry.step(self.choices, square)
 
 
-def choices(game: ClassicGame, ply: int | None = None) -> Choices:
+def choices(game: ClassicGame, ply: int | None = None) -> MoveChoices:
     """What the side to move can enter."""
-    return Choices(game.view(game.view("spectator").turn or "white", ply))
+    return MoveChoices(game.view(game.view("spectator").turn or "white", ply))
 
 
 def test_destinations_are_those_of_the_moves() -> None:

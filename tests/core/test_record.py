@@ -246,3 +246,15 @@ def test_a_bad_control_and_a_bad_name_are_refusals() -> None:
     assert issubclass(InvalidTimeControl, Refusal)
     assert issubclass(InvalidRecord, Refusal)
     assert issubclass(Refusal, ValueError)
+
+
+@pytest.mark.parametrize("text", ["[" * 50_000, '{"a":' * 50_000, '{"tablero":1,"actions":' + "[" * 20])
+def test_regression_text_nested_deeply_is_no_record(text: str) -> None:
+    """A browser's stack ends before Python's own check does, and took the page with it."""
+    with pytest.raises(InvalidRecord):
+        Record.from_text(text)
+
+
+def test_regression_brackets_in_a_name_are_no_nesting() -> None:
+    record = Record(Header("classic", white="[[[[[[[[[[{{{{{{{{{{\"["))
+    assert Record.from_text(record.to_text()) == record

@@ -7,6 +7,9 @@ from typing import Final, Protocol
 
 from pychess_core.game import View
 
+AWAY: Final = "@"
+"""The place beside the board where pieces not laid out lie; ``@R`` is its rooks."""
+
 NOTHING: Final[frozenset[str]] = frozenset()
 
 

@@ -56,6 +56,7 @@ class Commands:
         """Bring a mode to the table; see `Table.open`."""
         self._table.open(header, slot)
         self._store.write("mode", header.mode)
+        dom.one("#room").setAttribute("aria-labelledby", f"tab-{header.mode}")
         for tab in self._tabs:
             chosen = dom.attribute(tab, "data-mode") == header.mode
             tab.setAttribute("aria-selected", "true" if chosen else "false")

@@ -42,7 +42,7 @@ class Script:
         window.tablero = dom.plain({name: create_proxy(verb) for name, verb in verbs.items()})
 
     def _record(self) -> str:
-        return self._table.session.game.record.to_text()
+        return self._table.panel.shared(self._table.session.game).to_text()
 
     def _play(self, action: Any = "", *_more: Any) -> Any:
         turn = self._table.session.view.turn or "white"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from js import document
 
-from app import i18n, words
+from app import dom, i18n, words
 from app.board.drawing import Drawing, Picture
 from app.board.entry import Dragging, Entry
 from app.board.listening import Listening, place_at
@@ -63,6 +63,8 @@ class Table:
             self._store.watch(f"game.{slot}", lambda: self._changed_elsewhere(mode))
         self.panel, self.session = self._panels[mode], self._sessions[mode]
         document.documentElement.setAttribute("data-mode", mode)
+        for element in dom.every("[inert]"):
+            element.removeAttribute("inert")
         self.drawing.lay_out(self.panel.files, self.panel.ranks)
         self._seen = self.session.view
         self._choices = self.panel.choices(self._seen)

@@ -149,6 +149,7 @@ class Drawing:
             if self._carrying:
                 self._carrying = False
                 self._ghost.hidden = True
+                self._ghost.setAttribute("data-ghost", "")
             return
         piece, x, y = ghost
         if not self._carrying:

@@ -125,6 +125,11 @@ class Entry:
         elif self.press(choices, square, 0, 0.0, 0.0):
             self.release(choices, 0, square)
 
+    def send(self, origin: str, target: str) -> None:
+        """The keyboard's try of a whole move at once."""
+        self.state = Idle()
+        self._attempt(origin, target, False)
+
     def cancel(self, pointer: int | None = None) -> bool:
         """Forget what is begun, of this pointer or at all; whether there was anything."""
         begun = self.state

@@ -15,7 +15,7 @@ from js import Element, KeyboardEvent, PointerEvent, document, window
 from app import dom
 from app.board.drawing import Drawing
 from app.board.entry import Dragging, Entry, Pressed
-from app.choices import Choices
+from app.choices import AWAY, Choices
 
 ARROWS: Final = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 
@@ -69,6 +69,9 @@ class Listening:
             self._walk(square, *ARROWS[name])
         elif name in ("Enter", " "):
             self._entry.step(self._choices(), square)
+            self._changed()
+        elif name in ("Delete", "Backspace") and AWAY in self._choices().destinations(square):
+            self._entry.send(square, AWAY)
             self._changed()
         elif name == "Escape":
             self.cancel()

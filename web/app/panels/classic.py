@@ -11,7 +11,7 @@ from app.panels.frame import Frame
 from app.panels.moves import MoveList
 from pychess_core.classic.game import ClassicGame
 from pychess_core.game import Game, View
-from pychess_core.record import Action, Header
+from pychess_core.record import Action, Header, Record
 from pychess_core.seat import Seat
 
 
@@ -42,6 +42,10 @@ class ClassicPanel:
         """Nothing is arranged in chess; see `Panel.arrange`."""
         return False
 
+    def shared(self, game: Game) -> Record:
+        """The record: there is nothing to hide in chess."""
+        return game.record
+
     def typed(self, game: Game, text: str) -> Action:
         """The move that somebody typed; see `Panel.typed`."""
         assert isinstance(game, ClassicGame)
@@ -51,7 +55,7 @@ class ClassicPanel:
         """Show `view`; see `Panel.draw`."""
         leads: dict[Seat, int] = {"white": view.lead, "black": -view.lead}
         notes = {seat: f"+{lead}" if lead > 0 else "" for seat, lead in leads.items()}
-        self._frame.draw(view, header, _("Friendly game"), words.state(view, header), hint, notes)
+        self._frame.draw(view, header, _("Friendly game"), words.state(view, header), hint, notes, leads)
         self._moves.draw(view)
         self._offer.show(None if view.offer else "")
         if view.offer:

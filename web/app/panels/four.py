@@ -10,7 +10,7 @@ from typing import Final
 from js import Element
 
 from app import dom, words
-from app.choices import Choices, MoveChoices
+from app.choices import AWAY, Choices, MoveChoices
 from app.i18n import _
 from app.panels.four_best import WhatWasBest
 from app.panels.frame import Frame
@@ -25,12 +25,13 @@ from pychess_core.game import Game, IllegalAction, View
 from pychess_core.record import Action, Header, Record
 from pychess_core.seat import Seat, Viewer
 
+NO_LEADS: Final[Mapping[Seat, int]] = {"white": 0, "black": 0}
+"""Every piece counts one, and how many are left is said anyway."""
+
 BOT: Final[Seat] = "black"
 HUMAN: Final[Seat] = "white"
 """Seats of a game against the bot."""
 KINDS: Final = "KQRBNP"
-AWAY: Final = "@"
-"""The place beside the board where pieces not yet placed lie; ``@R`` is its rooks."""
 
 
 class FourPanel:
@@ -53,6 +54,7 @@ class FourPanel:
         self._offer = dom.Attribute(dom.one("[data-offer-end]"), "hidden")
         self._offer_text = dom.Text(dom.one("[data-offer-end-text]"))
         self._round = dom.one("[data-round]")
+        self._game: Game | None = None
         self._laid: dict[str, str] = {}
         self._behind: tuple[int, Seat] | None = None
         """Round and seat of whoever has said that they are before the screen now."""
@@ -65,11 +67,18 @@ class FourPanel:
     @property
     def commands(self) -> Mapping[str, Callable[[], object]]:
         """Ready, taking the device, and what was best."""
-        return {"ready": self._ready, "reveal": self._take_device, "analyse": self._best.start}
+        return {
+            "ready": self._ready,
+            "reveal": self._take_device,
+            "analyse": self._best.start,
+            "cancel-analysis": self._best.cancel,
+        }
 
     def seen(self, game: Game, ply: int | None) -> View:
         """The game as whoever must act sees it, with what they have laid out; nothing while the device is passed."""
         view = _four(game.view("spectator", ply))
+        if game is not self._game:
+            self._game, self._behind, self._laid = game, None, {}
         bot = bot_level(game.record.header) is not None
         before: Viewer = HUMAN if bot else view.turn or "spectator"
         if ply is not None or view.placing is None or (bot and view.placing != HUMAN):
@@ -100,9 +109,17 @@ class FourPanel:
             if not origin.startswith(AWAY) and target in self._laid:
                 self._laid[origin] = self._laid[target]
             self._laid[target] = letter
-        elif not target.startswith(AWAY):
+        elif not target.startswith(AWAY) and not origin.startswith(AWAY):
             self._laid[origin] = letter
         return True
+
+    def shared(self, game: Game) -> Record:
+        """The record without a placement that the other must not see yet; see `Panel.shared`."""
+        record = game.record
+        placed = [number for number, entry in enumerate(record.entries) if entry.action.kind == "place"]
+        if len(placed) % 2 == 0:
+            return record
+        return Record(record.header, record.entries[: placed[-1]] + record.entries[placed[-1] + 1 :])
 
     def typed(self, game: Game, text: str) -> Action:
         """The move that somebody typed; see `Panel.typed`."""
@@ -116,7 +133,7 @@ class FourPanel:
         passing = not bot and self._passing(four)
         title = _("Round {number}", number=four.rounds[-1].number)
         notes = {seat: words.pieces(count) for seat, count in four.owned.items()}
-        self._frame.draw(view, header, title, self._state(four, header), hint, notes)
+        self._frame.draw(view, header, title, self._state(four, header), hint, notes, NO_LEADS)
         self._draw_round(four, header)
         self._moves.draw(view)
         for played in four.rounds:
@@ -169,12 +186,14 @@ class FourPanel:
             raise IllegalAction("Put a piece on each of your four squares first.")
         letters = "".join(self._laid[square] for square in OWN[view.placing])
         self._table.play(Action(view.placing, "place", letters))
+        self._curtain.focus()
 
     def _take_device(self) -> None:
         view = _four(self._table.session.view)
         if view.placing is not None:
             self._behind, self._laid = (view.rounds[-1].number, view.placing), {}
             self._table.refresh()
+            self._reserve.focus()
 
     def _free(self, view: FourView) -> str:
         """Letters of the pieces that the seat placing has not laid out."""
@@ -226,7 +245,8 @@ class _Placing:
         """The own squares; from there also back."""
         if square is None:
             return ()
-        return {*self._own, *((AWAY,) if square in self._laid else ())} - {square}
+        away = {AWAY, *(AWAY + kind for kind in KINDS)} if square in self._laid else set()
+        return {*self._own, *away} - {square}
 
     def moves(self, origin: str, target: str) -> list[str]:
         """Laying out is no move."""
@@ -250,8 +270,11 @@ class _Reserve:
         """Show what `seat` still can lay out; nothing without a seat."""
         self._box.hidden = seat is None
         if seat is None:
-            for element in self._stock.values():
-                element.removeAttribute("data-piece")
+            # Not only hidden: what has been laid out must not stand in the page while the device is passed.
+            for letter, element in self._stock.items():
+                for name in ("data-piece", "data-none", "aria-label"):
+                    element.removeAttribute(name)
+                self._counts[letter].show("")
             return
         self._area.setAttribute("data-reserve", seat)
         for letter, element in self._stock.items():
@@ -261,20 +284,34 @@ class _Reserve:
             dom.mark(element, "data-none", None if count else "")
             self._counts[letter].show(f"×{count}")
 
+    def focus(self) -> None:
+        """Let the keyboard begin here."""
+        if not self._box.hidden:
+            self._stock[KINDS[0]].focus(dom.plain({"preventScroll": True}))
+
 
 class _Curtain:
     """What lies over everything while the device is passed on."""
 
     def __init__(self) -> None:
         self._box = dom.one("[data-curtain]")
+        self._under = dom.every(".board-frame, .panel")
+        self._button = dom.one("[data-action=reveal]", self._box)
         self._title = dom.Text(dom.one("[data-curtain-title]"))
         self._hidden = dom.Attribute(self._box, "hidden")
 
     def draw(self, seat: Seat | None, header: Header) -> None:
         """Lie over the page until `seat` takes the device; without a seat, not."""
         self._hidden.show(None if seat else "")
+        for element in self._under:
+            element.toggleAttribute("inert", seat is not None)
         if seat:
             self._title.show(_("Pass the device to {name}.", name=words.named(header, seat)))
+
+    def focus(self) -> None:
+        """Let the keyboard begin here."""
+        if not self._box.hidden:
+            self._button.focus(dom.plain({"preventScroll": True}))
 
 
 def _four(view: View) -> FourView:

@@ -25,12 +25,13 @@ class WhatWasBest:
         self._moves = moves
         self._box = dom.one("[data-analysis]")
         self._button = dom.one("[data-action=analyse]", self._box)
+        self._cancel = dom.one("[data-action=cancel-analysis]", self._box)
         self._text = dom.Text(dom.one("[data-analysis-text]", self._box))
         self._plot = dom.one("[data-plot]", self._box)
         self._round: Round | None = None
         self._header: Header | None = None
         self._judged: list[Judged] = []
-        self._work: Work[Judged, None] = Work(self._judge, lambda _: self._show())
+        self._work: Work[Judged | None, None] = Work(self._judge, lambda _: self._show())
 
     def draw(self, view: FourView, header: Header) -> None:
         """Offer to judge the last round that is over."""
@@ -47,24 +48,33 @@ class WhatWasBest:
         self._work.cancel()
         self._judged = []
         self._round = None
-        self._button.hidden = False
+        self._switch(working=False)
         self._plot.toggleAttribute("hidden", True)
         self._text.show("")
+
+    def cancel(self) -> None:
+        """Stop judging."""
+        played = self._round
+        self.forget()
+        self._round = played
 
     def start(self) -> None:
         """Judge the round, a few moves at a time."""
         if self._round is not None and not self._work.running:
             self._judged = []
-            self._button.hidden = True
-            self._text.show(_("Looking for what was best …"))
+            self._switch(working=True)
             self._work.start(_generator(self._round))
 
-    def _judge(self, judged: Judged) -> None:
-        self._judged.append(judged)
+    def _judge(self, judged: Judged | None) -> None:
+        if judged is not None and self._round is not None:
+            self._judged.append(judged)
+            count = len(self._round.moves)
+            self._text.show(_("Looking for what was best: {done} of {count} …", done=len(self._judged), count=count))
 
     def _show(self) -> None:
         if self._round is None or self._header is None:
             return
+        self._cancel.hidden = True
         for ply, judged in enumerate(self._judged, self._round.ply + 1):
             button = self._moves.entry(ply)
             dom.mark(button, "data-lost", str(judged.lost) if judged.lost else None)
@@ -74,6 +84,10 @@ class WhatWasBest:
         self._text.show(words.given_away(self._header, given))
         values = [self._judged[0].before, *(judged.after for judged in self._judged)]
         self._draw_plot(values)
+
+    def _switch(self, working: bool) -> None:
+        self._button.hidden = working
+        self._cancel.hidden = not working
 
     def _draw_plot(self, values: list[int]) -> None:
         """A line of the round's result with best play from each move on; White's lead is up."""
@@ -87,5 +101,5 @@ class WhatWasBest:
         self._plot.toggleAttribute("hidden", False)
 
 
-def _generator(played: Round) -> Generator[Judged, None, None]:
+def _generator(played: Round) -> Generator[Judged | None, None, None]:
     yield from analyse(played.placements, played.starter, played.moves)

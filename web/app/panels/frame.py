@@ -33,7 +33,14 @@ class Frame:
         self._seats = {seat: _SeatLine(seat) for seat in SEATS}
 
     def draw(
-        self, view: View, header: Header, title: str, state: str, hint: str | None, notes: Mapping[Seat, str]
+        self,
+        view: View,
+        header: Header,
+        title: str,
+        state: str,
+        hint: str | None,
+        notes: Mapping[Seat, str],
+        leads: Mapping[Seat, int],
     ) -> None:
         """Show `view` under a title, the state of the game or why something was refused; notes stand behind names."""
         self._title.show(f"{title} · {words.time_control(header.control)}" if header.control else title)
@@ -48,8 +55,7 @@ class Frame:
         for control in self._playing:
             control.show("" if end else None)
         for seat, line in self._seats.items():
-            lead = view.lead if seat == "white" else -view.lead
-            line.draw(words.player(header, seat), seat, view.captured.get(seat, ""), lead, notes[seat])
+            line.draw(words.player(header, seat), seat, view.captured.get(seat, ""), leads[seat], notes[seat])
             line.to_move(view.turn == seat)
 
     def reword(self) -> None:

@@ -9,7 +9,7 @@ from app.board.drawing import Drawing
 from app.choices import Choices
 from app.session import Session
 from pychess_core.game import Game, View
-from pychess_core.record import Action, Header
+from pychess_core.record import Action, Header, Record
 
 
 class Seating(Protocol):
@@ -47,6 +47,9 @@ class Panel(Protocol):
 
     def arrange(self, origin: str, target: str) -> bool:
         """Take a move of a piece that is no action yet (a placement); whether it was one."""
+
+    def shared(self, game: Game) -> Record:
+        """The record as far as everybody may have it."""
 
     def typed(self, game: Game, text: str) -> Action:
         """The move that somebody typed. Raises `IllegalAction` with the reason if it is none."""
