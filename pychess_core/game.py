@@ -12,9 +12,9 @@ from importlib import import_module
 from typing import Final, Literal, Protocol, cast
 
 from pychess_core.clock import Clock
-from pychess_core.record import Action, Header, InvalidRecord, Record
+from pychess_core.record import LONGEST_TIME, Action, Header, InvalidRecord, Record
 from pychess_core.refusal import Refusal
-from pychess_core.seat import Seat, Viewer
+from pychess_core.seat import SEATS, Seat, Viewer
 
 MODES: Final[Mapping[str, str]] = {
     "classic": "pychess_core.classic.game:ClassicGame",
@@ -118,6 +118,23 @@ class Game(Protocol):
 
     def view(self, viewer: Viewer, ply: int | None = None) -> View:
         """The game for `viewer`, now or as it stood after `ply` moves."""
+
+
+def admitted(action: Action, elapsed: int, clock: Clock | None, outcome: Outcome | None) -> Clock | None:
+    """The clock when `action` is played, after the checks that hold in every mode.
+
+    Raises `IllegalAction` if the game is over, nobody sits there, the time is none, or it has run out.
+    """
+    if outcome:
+        raise IllegalAction("The game is over.")
+    if action.seat not in SEATS:
+        raise IllegalAction("Nobody sits at “{seat}”.", seat=action.seat)
+    if type(elapsed) is not int or not 0 <= elapsed <= LONGEST_TIME:
+        raise IllegalAction("An action takes a whole number of milliseconds, not {elapsed}.", elapsed=elapsed)
+    later = clock and clock.spend(elapsed)
+    if later and later.fallen and action.kind != "flag":
+        raise IllegalAction("The time is up.")
+    return later
 
 
 def new_game(header: Header) -> Game:

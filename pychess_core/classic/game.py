@@ -11,9 +11,9 @@ import chess
 
 from pychess_core.classic import illegal, notation, outcome, position
 from pychess_core.clock import Clock
-from pychess_core.game import IllegalAction, Move, Outcome, View
-from pychess_core.record import LONGEST_TIME, Action, Header, Record
-from pychess_core.seat import SEATS, Seat, Viewer, other
+from pychess_core.game import IllegalAction, Move, Outcome, View, admitted
+from pychess_core.record import Action, Header, Record
+from pychess_core.seat import Seat, Viewer, other
 
 _VALUES: Final = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9}
 _LETTERS: Final = "PNBRQ"
@@ -60,16 +60,8 @@ class ClassicGame:
 
     def play(self, action: Action, elapsed: int = 0) -> None:
         """Play `action`, `elapsed` milliseconds after the one before; see `Game.play`."""
-        if self._outcome:
-            raise IllegalAction("The game is over.")
-        if action.seat not in SEATS:
-            raise IllegalAction("Nobody sits at “{seat}”.", seat=action.seat)
-        if type(elapsed) is not int or not 0 <= elapsed <= LONGEST_TIME:
-            raise IllegalAction("An action takes a whole number of milliseconds, not {elapsed}.", elapsed=elapsed)
         turn = self._turn
-        clock = turn.clock and turn.clock.spend(elapsed)
-        if clock and clock.fallen and action.kind != "flag":
-            raise IllegalAction("The time is up.")
+        clock = admitted(action, elapsed, turn.clock, self._outcome)
         kinds: dict[str, Callable[[Action, _Turn], None]] = {
             "move": self._move,
             "resign": self._resign,

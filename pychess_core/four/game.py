@@ -9,9 +9,9 @@ from pychess_core.four import ends, notation, reserve
 from pychess_core.four.position import Position
 from pychess_core.four.rounds import RunningRound, Sets, Standing, placed_pieces
 from pychess_core.four.view import End, FourView, Phase, Round
-from pychess_core.game import IllegalAction, Move, Outcome
+from pychess_core.game import IllegalAction, Move, Outcome, admitted
 from pychess_core.record import Action, Header, InvalidRecord, Record
-from pychess_core.seat import SEATS, Seat, Viewer, other
+from pychess_core.seat import Seat, Viewer, other
 
 
 class FourGame:
@@ -53,15 +53,7 @@ class FourGame:
 
     def play(self, action: Action, elapsed: int = 0) -> None:
         """Play `action`, `elapsed` milliseconds after the one before; see `Game.play`."""
-        if self._outcome:
-            raise IllegalAction("The game is over.")
-        if action.seat not in SEATS:
-            raise IllegalAction("Nobody sits at “{seat}”.", seat=action.seat)
-        if type(elapsed) is not int or elapsed < 0:
-            raise IllegalAction("An action takes a whole number of milliseconds, not {elapsed}.", elapsed=elapsed)
-        clock = self._clock and self._clock.spend(elapsed)
-        if clock and clock.fallen and action.kind != "flag":
-            raise IllegalAction("The time is up.")
+        clock = admitted(action, elapsed, self._clock, self._outcome)
         kinds: dict[str, Callable[[Action], None]] = {
             "place": self._place,
             "move": self._move,

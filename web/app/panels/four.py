@@ -205,7 +205,7 @@ class FourPanel:
     def _state(self, view: FourView, header: Header) -> str:
         if view.placing is None:
             return words.state(view, header)
-        return _("{name} places four pieces in secret.", name=words.named(header, view.placing))
+        return _("{name} places four pieces in secret.", name=words.player(header, view.placing))
 
     def _draw_round(self, view: FourView, header: Header) -> None:
         self._round.setAttribute("data-round", str(view.round))
