@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
 from urllib.parse import quote
 
 from playwright.sync_api import expect
 
 from browser.conftest import NewTable
 from browser.table import Table
+from pychess_core.game import Game, new_game
+from pychess_core.record import Action, Header
 
 PAWN = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
 ROOK = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
@@ -41,7 +44,15 @@ def test_a_saved_game_nested_deeply_is_put_aside(table: Table) -> None:
 
 
 def test_junk_from_scripts_is_refused(table: Table) -> None:
-    calls = ["play()", "play(null)", "play(7)", "play({})", "play({seat: 'red', value: 'e2e4'})", "load()", "load(null)"]
+    calls = [
+        "play()",
+        "play(null)",
+        "play(7)",
+        "play({})",
+        "play({seat: 'red', value: 'e2e4'})",
+        "load()",
+        "load(null)",
+    ]
     for call in [*calls, "load('['.repeat(100000))", "load('{\"a\":'.repeat(100000))"]:
         assert table.page.evaluate(f"tablero.{call}.ok") is False, call
         assert table.alert, call
@@ -70,6 +81,25 @@ def test_a_name_cannot_turn_the_line_round(table: Table) -> None:
     table.start(white="\u202eevil\u202c", black="\u200b")
     assert table.record["white"] == "evil"
     assert table.record["black"] == ""
+
+
+def test_the_end_of_a_round_can_be_looked_at_while_the_next_is_prepared(new_table: NewTable) -> None:
+    table = new_table("mode=four")
+    game, chance = new_game(Header("four")), Random(3)
+    while len(game.view("judge").rounds) == 1:  # type: ignore[attr-defined]
+        game.play(chance.choice([action for action in _actions(game) if action.kind in ("place", "move")]))
+    table.load(game.record.to_text())
+    assert table.pieces == {}
+    table.page.locator("[data-ply]").last.click()
+    assert table.pieces == game.view("spectator", len(game.view("spectator").moves)).pieces != {}
+    table.act("last")
+    assert table.pieces == {}
+
+
+def _actions(game: Game) -> tuple[Action, ...]:
+    turn = game.view("spectator").turn
+    assert turn is not None
+    return game.view(turn).actions
 
 
 def test_looking_back_is_said(table: Table) -> None:

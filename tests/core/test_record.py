@@ -256,5 +256,5 @@ def test_regression_text_nested_deeply_is_no_record(text: str) -> None:
 
 
 def test_regression_brackets_in_a_name_are_no_nesting() -> None:
-    record = Record(Header("classic", white="[[[[[[[[[[{{{{{{{{{{\"["))
+    record = Record(Header("classic", white='[[[[[[[[[[{{{{{{{{{{"['))
     assert Record.from_text(record.to_text()) == record

@@ -37,7 +37,7 @@ class Commands:
             "first": lambda: table.session.look(0),
             "prev": lambda: table.session.look(table.session.view.ply - 1),
             "next": lambda: table.session.look(table.session.view.ply + 1),
-            "last": lambda: table.session.look(len(table.session.view.moves)),
+            "last": lambda: table.session.look(len(table.session.view.moves) + 1),
             "dismiss": notices.dismiss,
             "theme": self._switch_theme,
             "language": self._switch_language,

@@ -104,10 +104,12 @@ class Session:
         return False
 
     def look(self, ply: int) -> None:
-        """Look at the position after `ply` moves; the latest is the game itself."""
-        moves = len(self.view.moves)
-        ply = min(max(0, ply), moves)
-        self._cursor = None if ply == moves else ply
+        """Look at the position after `ply` entries of the history; past the last one, at the game itself."""
+        latest = len(self.view.moves)
+        # In 4×4 the last entry shows the end of a round, though the next one is being prepared already.
+        standing = self.game.view("spectator").pieces
+        past = ply > latest or (ply == latest and self.game.view("spectator", ply).pieces == standing)
+        self._cursor = None if past else max(0, ply)
         self.refresh()
         self._changed()
 
