@@ -35,7 +35,7 @@ def application() -> bytes:
             (work / "library" / name).parent.mkdir(parents=True, exist_ok=True)
             (work / "library" / name).write_text(text, encoding="utf-8")
         job = {f"/project/{path.relative_to(ROOT).as_posix()}": name for name, path in sources.items()}
-        job |= {f"/work/library/{name}": name for name in library}
+        job |= {f"/pack/library/{name}": name for name in library}
         (work / "job.json").write_text(json.dumps(job, sort_keys=True), encoding="utf-8")
         run_inside(HERE / "inside_app.py", work, "Compiling the page's Python")
         out = work / "out"

@@ -11,7 +11,7 @@ const pyodide = await loadPyodide({
   // An order of sets that is the same in every run keeps the byte code the same.
   env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" },
 });
-for (const [inside, outside] of [["/project", project], ["/work", work]]) {
+for (const [inside, outside] of [["/project", project], ["/pack", work]]) {
   pyodide.FS.mkdirTree(inside);
   pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: outside }, inside);
 }

@@ -1,6 +1,6 @@
 """Runs inside Pyodide (see inside.mjs): finds the modules that the page needs and compiles them.
 
-Reads /work/job.json {"imports": […], "search": […]}; writes /work/out/**.pyc and /work/kept.txt.
+Reads /pack/job.json {"imports": […], "search": […]}; writes /pack/out/**.pyc and /pack/kept.txt.
 """
 
 import ast
@@ -30,7 +30,7 @@ def without_docstrings(tree: ast.Module) -> ast.Module:
 
 def main() -> None:
     """Import what the page imports, and compile what that has loaded."""
-    job = json.loads(Path("/work/job.json").read_text(encoding="utf-8"))
+    job = json.loads(Path("/pack/job.json").read_text(encoding="utf-8"))
     sys.path[:0] = job["search"]
     for name in job["imports"]:
         if name.partition(".")[0] in NEVER:
@@ -57,11 +57,11 @@ def main() -> None:
         shown = f"{STOCK}/{inner}"
         tree = without_docstrings(ast.parse(source, shown))
         code = compile(tree, shown, "exec", dont_inherit=True, optimize=0)
-        target = Path("/work/out") / inner.replace(".py", ".pyc")
+        target = Path("/pack/out") / inner.replace(".py", ".pyc")
         target.parent.mkdir(parents=True, exist_ok=True)
         # Three empty words: compiled from a source of no date and no size, which a zip without sources never asks.
         target.write_bytes(importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code))
-    Path("/work/kept.txt").write_text("".join(f"{inner}\n" for inner in sorted(kept)), encoding="utf-8")
+    Path("/pack/kept.txt").write_text("".join(f"{inner}\n" for inner in sorted(kept)), encoding="utf-8")
 
 
 main()

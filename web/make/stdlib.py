@@ -24,7 +24,7 @@ EXTRA = HERE / "stdlib_extra.txt"
 
 
 def run_inside(script: Path, work: Path, what: str) -> None:
-    """Run a Python file inside Pyodide under node; it sees the project as /project and `work` as /work."""
+    """Run a Python file inside Pyodide under node; it sees the project as /project and `work` as /pack."""
     command: list[str | Path] = [node.tools()["node"], HERE / "inside.mjs", PYODIDE, ROOT, work, script]
     run(command, what, env=node.environment())
 
@@ -67,7 +67,7 @@ def standard_library() -> bytes:
     if made.is_file():
         return made.read_bytes()
     with step("compiling the standard library inside Pyodide"), work_folder() as work:
-        job = {"imports": imports, "search": ["/work/search"]}
+        job = {"imports": imports, "search": ["/pack/search"]}
         (work / "job.json").write_text(json.dumps(job), encoding="utf-8")
         package = Path(chess.__file__).parent
         shutil.copytree(package, work / "search" / "chess", ignore=shutil.ignore_patterns("__pycache__"))

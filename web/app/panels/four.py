@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Final
-
-from js import Element
 
 from app import dom, words
 from app.choices import AWAY, Choices, MoveChoices
 from app.i18n import _
 from app.panels.four_best import WhatWasBest
+from app.panels.four_placing import Curtain, Placing, Reserve
 from app.panels.frame import Frame
 from app.panels.moves import MoveList
 from app.panels.panel import Seating
@@ -31,7 +30,6 @@ NO_LEADS: Final[Mapping[Seat, int]] = {"white": 0, "black": 0}
 BOT: Final[Seat] = "black"
 HUMAN: Final[Seat] = "white"
 """Seats of a game against the bot."""
-KINDS: Final = "KQRBNP"
 
 
 class FourPanel:
@@ -49,8 +47,8 @@ class FourPanel:
         self._table = table
         self._frame = Frame()
         self._moves = MoveList()
-        self._reserve = _Reserve()
-        self._curtain = _Curtain()
+        self._reserve = Reserve()
+        self._curtain = Curtain()
         self._offer = dom.Attribute(dom.one("[data-offer-end]"), "hidden")
         self._offer_text = dom.Text(dom.one("[data-offer-end-text]"))
         self._round = dom.one("[data-round]")
@@ -96,7 +94,7 @@ class FourPanel:
         """Laying out while placing, moves in a round."""
         four = _four(view)
         if four.placing is not None and _lays_out(four):
-            return _Placing(four.placing, self._free(four), self._laid)
+            return Placing(four.placing, self._free(four), self._laid)
         return MoveChoices(view)
 
     def arrange(self, origin: str, target: str) -> bool:
@@ -222,96 +220,6 @@ def bot_level(header: Header) -> Level | None:
 def _lays_out(view: FourView) -> bool:
     """Whether the one who sees `view` is placing now."""
     return view.placing == view.viewer and bool(view.actions)
-
-
-class _Placing:
-    """Choices while a seat lays out its pieces."""
-
-    def __init__(self, seat: Seat, free: str, laid: Mapping[str, str]) -> None:
-        self._color = seat[0]
-        self._free = free
-        self._laid = dict(laid)
-        self._own = OWN[seat]
-
-    def movable(self, square: str) -> bool:
-        """Whether a piece lies there to be taken up."""
-        return square in self._laid or (square.startswith(AWAY) and square[1:] in self._free and len(square) > 1)
-
-    def piece(self, square: str) -> str:
-        """The piece that lies there."""
-        return self._color + (square[1] if square.startswith(AWAY) else self._laid[square])
-
-    def destinations(self, square: str | None) -> Collection[str]:
-        """The own squares; from there also back."""
-        if square is None:
-            return ()
-        away = {AWAY, *(AWAY + kind for kind in KINDS)} if square in self._laid else set()
-        return {*self._own, *away} - {square}
-
-    def moves(self, origin: str, target: str) -> list[str]:
-        """Laying out is no move."""
-        return []
-
-
-class _Reserve:
-    """The pieces of the seat that is placing, to be laid out."""
-
-    def __init__(self) -> None:
-        self._box = dom.one("[data-placing]")
-        self._area = dom.one("[data-reserve]", self._box)
-        self._stock = {letter: dom.one(f'[data-place="{AWAY}{letter}"]', self._area) for letter in KINDS}
-        self._counts = {letter: dom.Text(dom.one("[data-count]", self._stock[letter])) for letter in KINDS}
-        self.places: Final[Mapping[str, Element]] = {
-            AWAY: self._area,
-            **{AWAY + letter: element for letter, element in self._stock.items()},
-        }
-
-    def draw(self, seat: Seat | None, free: str) -> None:
-        """Show what `seat` still can lay out; nothing without a seat."""
-        self._box.hidden = seat is None
-        if seat is None:
-            # Not only hidden: what has been laid out must not stand in the page while the device is passed.
-            for letter, element in self._stock.items():
-                for name in ("data-piece", "data-none", "aria-label"):
-                    element.removeAttribute(name)
-                self._counts[letter].show("")
-            return
-        self._area.setAttribute("data-reserve", seat)
-        for letter, element in self._stock.items():
-            count = free.count(letter)
-            element.setAttribute("data-piece", seat[0] + letter)
-            element.setAttribute("aria-label", words.stock(seat[0] + letter, count))
-            dom.mark(element, "data-none", None if count else "")
-            self._counts[letter].show(f"×{count}")
-
-    def focus(self) -> None:
-        """Let the keyboard begin here."""
-        if not self._box.hidden:
-            self._stock[KINDS[0]].focus(dom.plain({"preventScroll": True}))
-
-
-class _Curtain:
-    """What lies over everything while the device is passed on."""
-
-    def __init__(self) -> None:
-        self._box = dom.one("[data-curtain]")
-        self._under = dom.every(".board-frame, .panel")
-        self._button = dom.one("[data-action=reveal]", self._box)
-        self._title = dom.Text(dom.one("[data-curtain-title]"))
-        self._hidden = dom.Attribute(self._box, "hidden")
-
-    def draw(self, seat: Seat | None, header: Header) -> None:
-        """Lie over the page until `seat` takes the device; without a seat, not."""
-        self._hidden.show(None if seat else "")
-        for element in self._under:
-            element.toggleAttribute("inert", seat is not None)
-        if seat:
-            self._title.show(_("Pass the device to {name}.", name=words.named(header, seat)))
-
-    def focus(self) -> None:
-        """Let the keyboard begin here."""
-        if not self._box.hidden:
-            self._button.focus(dom.plain({"preventScroll": True}))
 
 
 def _four(view: View) -> FourView:
