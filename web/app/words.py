@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from app.i18n import _, in_context, plural
 from pychess_core.classic.notation import localized
 from pychess_core.clock import MINUTE, TimeControl
-from pychess_core.four.view import Round
 from pychess_core.game import Move, Outcome, View
 from pychess_core.record import Header
 from pychess_core.seat import SEATS, Seat, other
+
+if TYPE_CHECKING:
+    from pychess_core.four.view import Round
 
 RESULTS: Final = {"1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½"}
 

@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from app.panels.classic import ClassicPanel
-from app.panels.four import FourPanel
 from app.panels.panel import Panel, Seating
 
-PANELS: Final[Mapping[str, Callable[[Seating], Panel]]] = {"classic": lambda table: ClassicPanel(), "four": FourPanel}
-"""Mode → its panel."""
+
+def _classic(table: Seating) -> Panel:
+    from app.panels.classic import ClassicPanel
+
+    return ClassicPanel()
+
+
+def _four(table: Seating) -> Panel:
+    from app.panels.four import FourPanel
+
+    return FourPanel(table)
+
+
+PANELS: Final[Mapping[str, Callable[[Seating], Panel]]] = {"classic": _classic, "four": _four}
+"""Mode → what makes its panel; imported when first shown, so that a start pays for one mode alone."""
