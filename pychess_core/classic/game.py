@@ -229,7 +229,7 @@ def _captured_letter(board: chess.Board, move: chess.Move) -> str:
     if board.is_en_passant(move):
         return "P"
     piece = board.piece_at(move.to_square)
-    return piece.symbol().upper() if piece and board.is_capture(move) else ""
+    return piece.symbol().upper() if piece else ""
 
 
 def _castling_entries(board: chess.Board) -> dict[str, str]:

@@ -97,22 +97,11 @@ class Table:
 
     def try_move(self, action: Action) -> bool:
         """Play a move that somebody entered; whether it was legal. If not, the panel says why."""
-        try:
-            self.session.play(action)
-        except IllegalAction as refusal:
-            self._dropped = None
-            self._explain(refusal)
-            return False
-        return True
+        return self._entered(lambda: action)
 
     def typed(self, text: str) -> bool:
         """Play the move that somebody typed; whether it was legal. If not, the panel says why."""
-        try:
-            self.session.play(self.panel.typed(self.session.game, text))
-        except IllegalAction as refusal:
-            self._explain(refusal)
-            return False
-        return True
+        return self._entered(lambda: self.panel.typed(self.session.game, text))
 
     def turn(self, orientation: Seat) -> None:
         """Show the board with `orientation` below."""
@@ -181,10 +170,16 @@ class Table:
         self.drawing.move_focus(uci[2:4])
         self.try_move(Action(self._seen.turn or "white", "move", uci))
 
-    def _explain(self, refusal: IllegalAction) -> None:
-        self._hint = i18n.explained(refusal)
-        self._notices.announce(self._hint)
-        self._draw_panel()
+    def _entered(self, read: Callable[[], Action]) -> bool:
+        try:
+            self.session.play(read())
+        except IllegalAction as refusal:
+            self._dropped = None
+            self._hint = i18n.explained(refusal)
+            self._notices.announce(self._hint)
+            self._draw_panel()
+            return False
+        return True
 
     def _draw_board(self) -> None:
         view, state = self._seen, self._entry.state
