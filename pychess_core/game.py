@@ -14,10 +14,11 @@ from typing import Final, Literal, Protocol, cast
 from pychess_core.clock import Clock
 from pychess_core.record import LONGEST_TIME, Action, Header, InvalidRecord, Record
 from pychess_core.refusal import Refusal
-from pychess_core.seat import SEATS, Seat, Viewer
+from pychess_core.seat import ACTORS, Seat, Viewer
 
 MODES: Final[Mapping[str, str]] = {
     "classic": "pychess_core.classic.game:ClassicGame",
+    "dnd": "pychess_core.dnd.game:DndGame",
     "four": "pychess_core.four.game:FourGame",
 }
 """The table of modes: name, and where its `Game` is. Imported when first played."""
@@ -76,7 +77,7 @@ class View:
     """Moves made in the position shown; less than ``len(moves)`` when looking back."""
     pieces: Mapping[str, str]
     turn: Seat | None
-    """Who is to move now; None when the game is over."""
+    """Whose seat is to act now; None when the game is over, or the judge is to act."""
     actions: tuple[Action, ...]
     """What the viewer may do now; empty when looking back."""
     moves: tuple[Move, ...]
@@ -127,14 +128,25 @@ def admitted(action: Action, elapsed: int, clock: Clock | None, outcome: Outcome
     """
     if outcome:
         raise IllegalAction("The game is over.")
-    if action.seat not in SEATS:
-        raise IllegalAction("Nobody sits at “{seat}”.", seat=action.seat)
+    if action.seat not in ACTORS:
+        raise _nobody(action)
     if type(elapsed) is not int or not 0 <= elapsed <= LONGEST_TIME:
         raise IllegalAction("An action takes a whole number of milliseconds, not {elapsed}.", elapsed=elapsed)
     later = clock and clock.spend(elapsed)
     if later and later.fallen and action.kind != "flag":
         raise IllegalAction("The time is up.")
     return later
+
+
+def seat_of(action: Action) -> Seat:
+    """The seat that acts. Raises `IllegalAction` for an action of the judge, who sits at none."""
+    if action.seat == "judge":
+        raise _nobody(action)
+    return action.seat
+
+
+def _nobody(action: Action) -> IllegalAction:
+    return IllegalAction("Nobody sits at “{seat}”.", seat=action.seat)
 
 
 def new_game(header: Header) -> Game:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from pychess_core.clock import InvalidTimeControl, TimeControl
 from pychess_core.refusal import Refusal
-from pychess_core.seat import Seat
+from pychess_core.seat import Actor, Seat
 
 FORMAT: Final = 1
 """Version of the plain data that `Record.to_data` gives."""
@@ -37,9 +37,9 @@ class InvalidRecord(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One thing a seat does. `kind` is ``"move"``, ``"resign"``, …; `value` says which move, if any."""
+    """One thing a seat or the judge does. `kind` is ``"move"``, ``"resign"``, …; `value` says which move, if any."""
 
-    seat: Seat
+    seat: Actor
     kind: str
     value: str = ""
 
@@ -198,6 +198,6 @@ def _options(data: object) -> dict[str, Option]:
 
 def _entry(number: int, item: object) -> Entry:
     match item:
-        case ["white" | "black" as seat, str(kind), str(value), int(elapsed)] if _is_time(elapsed):
+        case ["white" | "black" | "judge" as seat, str(kind), str(value), int(elapsed)] if _is_time(elapsed):
             return Entry(Action(seat, kind, value), elapsed)
     raise InvalidRecord("The saved game is damaged: action {number}.", number=number)

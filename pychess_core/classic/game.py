@@ -11,7 +11,7 @@ import chess
 
 from pychess_core.classic import illegal, notation, outcome, position
 from pychess_core.clock import Clock
-from pychess_core.game import IllegalAction, Move, Outcome, View, admitted
+from pychess_core.game import IllegalAction, Move, Outcome, View, admitted, seat_of
 from pychess_core.record import Action, Header, Record
 from pychess_core.seat import Seat, Viewer, other
 
@@ -57,6 +57,11 @@ class ClassicGame:
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it is on."""
         return self._outcome
+
+    @property
+    def board(self) -> chess.Board:
+        """The position, to look at; `play` changes it."""
+        return self._board
 
     def play(self, action: Action, elapsed: int = 0) -> None:
         """Play `action`, `elapsed` milliseconds after the one before; see `Game.play`."""
@@ -122,10 +127,10 @@ class ClassicGame:
         if action.seat != mover:
             raise illegal.not_your_turn(self._board)
         move = notation.checked(self._board, action.value)
-        self._moves.append(Move(mover, self._board.fullmove_number, move.uci(), self._board.san(move)))
         self._captured.append(_with_captured(self._captured[-1], mover, _captured_letter(self._board, move)))
         self._earlier.append(replace(self._begun, offered=turn.offered))
-        self._board.push(move)
+        number = self._board.fullmove_number
+        self._moves.append(Move(mover, number, move.uci(), self._board.san_and_push(move)))
         self._outcome = outcome.of_position(self._board, self._record.header)
         self._turn = _Turn(
             clock=turn.clock and self._pressed(turn.clock, mover),
@@ -143,14 +148,15 @@ class ClassicGame:
         return clock.run(following if has_moved and not self._outcome else None)
 
     def _resign(self, action: Action, turn: _Turn) -> None:
-        self._end(Outcome.win(other(action.seat), "resignation"), turn)
+        self._end(Outcome.win(other(seat_of(action)), "resignation"), turn)
 
     def _offer_draw(self, action: Action, turn: _Turn) -> None:
-        if turn.offer == other(action.seat):
+        seat = seat_of(action)
+        if turn.offer == other(seat):
             raise IllegalAction("Your opponent offers a draw: accept or decline it.")
-        if turn.offer == action.seat or action.seat in turn.offered:
+        if turn.offer == seat or seat in turn.offered:
             raise IllegalAction("You can offer a draw once a move.")
-        self._turn = replace(turn, offer=action.seat, offered=turn.offered | {action.seat})
+        self._turn = replace(turn, offer=seat, offered=turn.offered | {seat})
 
     def _accept_draw(self, action: Action, turn: _Turn) -> None:
         self._answer(action, turn)
@@ -161,7 +167,7 @@ class ClassicGame:
         self._turn = replace(turn, offer=None)
 
     def _answer(self, action: Action, turn: _Turn) -> None:
-        if turn.offer != other(action.seat):
+        if turn.offer != other(seat_of(action)):
             raise IllegalAction("There is no draw offer to answer.")
 
     def _takeback(self, action: Action, turn: _Turn) -> None:

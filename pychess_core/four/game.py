@@ -9,7 +9,7 @@ from pychess_core.four import ends, notation, reserve
 from pychess_core.four.position import Position
 from pychess_core.four.rounds import RunningRound, Sets, Standing, placed_pieces
 from pychess_core.four.view import End, FourView, Phase, Round
-from pychess_core.game import IllegalAction, Move, Outcome, admitted
+from pychess_core.game import IllegalAction, Move, Outcome, admitted, seat_of
 from pychess_core.record import Action, Header, InvalidRecord, Record
 from pychess_core.seat import Seat, Viewer, other
 
@@ -72,7 +72,7 @@ class FourGame:
         else:
             kinds[action.kind](action)
         if clock and completes:
-            clock = clock.complete_move(action.seat)
+            clock = clock.complete_move(seat_of(action))
         self._clock = clock and clock.run(self._turn)
         self._rounds = self._shown_rounds()
         self._record = self._record.appended(action, elapsed)
@@ -193,12 +193,13 @@ class FourGame:
         if not self._round.moves:
             # House: the first move always captures (rulebook §2.2, 5), so every round, and with them the game, ends.
             raise IllegalAction("A round can be ended by agreement after its first move.")
-        if self._offer == other(action.seat):
+        seat = seat_of(action)
+        if self._offer == other(seat):
             raise IllegalAction("Your opponent offers to end the round: accept or decline it.")
-        if self._offer == action.seat or action.seat in self._offered:
+        if self._offer == seat or seat in self._offered:
             raise IllegalAction("You can offer to end the round once a move.")
-        self._offer = action.seat
-        self._offered |= {action.seat}
+        self._offer = seat
+        self._offered |= {seat}
 
     def _accept_end(self, action: Action) -> None:
         self._answer(action)
@@ -209,16 +210,16 @@ class FourGame:
         self._offer = None
 
     def _answer(self, action: Action) -> None:
-        if self._offer != other(action.seat):
+        if self._offer != other(seat_of(action)):
             raise IllegalAction("There is no offer to answer.")
 
     def _resign(self, action: Action) -> None:
-        self._end_game(Outcome.win(other(action.seat), "resignation"))
+        self._end_game(Outcome.win(other(seat_of(action)), "resignation"))
 
     def _flag(self, action: Action, clock: Clock | None) -> None:
         if clock is None or clock.fallen != action.seat:
             raise IllegalAction("There is time left.")
-        self._end_game(Outcome.win(other(action.seat), "time"))
+        self._end_game(Outcome.win(other(seat_of(action)), "time"))
 
     def _end_game(self, outcome: Outcome) -> None:
         self._outcome, self._offer = outcome, None

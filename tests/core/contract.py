@@ -42,6 +42,8 @@ class Sample:
     """Viewers who look on and never act."""
     earning: frozenset[str] = frozenset({"move"})
     """Kinds that complete a turn, so that a clock earns its increment."""
+    clocked: bool = True
+    """Whether games of the mode may have a clock."""
     stands: Callable[[View], bool] = lambda view: True
     """Whether a view shows what stood after its last move, and not something on the way to the next entry."""
 

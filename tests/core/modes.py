@@ -5,11 +5,13 @@ from hypothesis import strategies as st
 
 from core.contract import Course, Sample, courses
 from core.modes_classic import CLASSIC
+from core.modes_dnd import DND
 from core.modes_four import FOUR
 from pychess_core.game import MODES
 
 SAMPLES: dict[str, Sample] = {
     "classic": CLASSIC,
+    "dnd": DND,
     "four": FOUR,
 }
 

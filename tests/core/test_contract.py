@@ -3,6 +3,7 @@
 A new mode adds its line to core/modes.py and no test here. What it shows is in test_contract_views.py.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 import pychess_core
 from core.contract import everything, is_offered, offered, refused, views
 from core.modes import SAMPLES, draw_course, every_finished, every_mode
+from pychess_core.clock import TimeControl
 from pychess_core.game import MODES, IllegalAction, new_game, replay
 from pychess_core.record import Action, Header, InvalidRecord, Record
 from pychess_core.seat import SEATS, Seat, other
@@ -29,7 +31,18 @@ def test_every_package_of_the_core_is_a_mode_in_the_table() -> None:
 
 @every_mode
 def test_samples_cover_games_with_a_clock_and_without(mode: str) -> None:
-    assert {header.control is None for header in SAMPLES[mode].headers} == {True, False}
+    without = {header.control is None for header in SAMPLES[mode].headers}
+    assert without == ({True, False} if SAMPLES[mode].clocked else {True})
+
+
+@every_mode
+def test_a_mode_without_clocks_refuses_one(mode: str) -> None:
+    header = replace(SAMPLES[mode].headers[0], control=TimeControl(60_000, 60_000))
+    if SAMPLES[mode].clocked:
+        assert new_game(header).view("spectator").clock
+    else:
+        with pytest.raises(InvalidRecord):
+            new_game(header)
 
 
 def test_an_unknown_mode_is_refused() -> None:

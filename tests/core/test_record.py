@@ -149,7 +149,7 @@ DAMAGE: dict[str, tuple[object, str]] = {
     "an action that is text": (damaged(actions=["e2e4"]), "action 1"),
     "an action too short": (damaged(actions=[["white", "move", "e2e4"]]), "action 1"),
     "an action too long": (damaged(actions=[["white", "move", "e2e4", 0, 0]]), "action 1"),
-    "an action of nobody": (damaged(actions=[["judge", "move", "e2e4", 0]]), "action 1"),
+    "an action of nobody": (damaged(actions=[["spectator", "move", "e2e4", 0]]), "action 1"),
     "an action with a number for a move": (damaged(actions=[["white", "move", 4, 0]]), "action 1"),
     "an action that took less than nothing": (
         damaged(actions=[["white", "move", "e2e4", 0], ["black", "move", "e7e5", -1]]),

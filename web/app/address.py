@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 from js import window
+
+
+def forget(name: str) -> None:
+    """Take a parameter out of the address, so that a reload does not ask for it once more."""
+    left = urlencode({key: value for key, value in parameters().items() if key != name})
+    window.history.replaceState(None, "", f"#{left}" if left else window.location.href.partition("#")[0])
 
 
 def parameters() -> dict[str, str]:

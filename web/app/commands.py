@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from js import Event, KeyboardEvent, document, window
 
 from app import dom, i18n
 from app.dialogs import NewGameDialog, ResignDialog
+from app.library_dialog import LibraryDialog
 from app.notices import Notices
 from app.storage import Storage
 from app.table import Table
-from pychess_core.record import Action, Header
+from pychess_core.game import replay
+from pychess_core.record import Action, Header, Record
 from pychess_core.refusal import Refusal
 from pychess_core.seat import Seat, other
+
+if TYPE_CHECKING:
+    from app.sharing import Sharing
 
 
 class Commands:
@@ -25,6 +31,8 @@ class Commands:
         self._store = store
         self._new = NewGameDialog(self._begin)
         self._resign = ResignDialog(lambda seat: self._play(seat, "resign"))
+        self._sharing: Sharing | None = None
+        self._library = LibraryDialog(table.library, lambda: table.session.game.record, self.load)
         self._typed = dom.one("[data-typed]")
         self._commands: Mapping[str, Callable[[], object]] = {
             "new": self._ask_new,
@@ -39,6 +47,8 @@ class Commands:
             "next": lambda: table.session.look(table.session.view.ply + 1),
             "last": lambda: table.session.look(len(table.session.view.moves) + 1),
             "dismiss": notices.dismiss,
+            "share": self._share,
+            "library": self._library.open,
             "theme": self._switch_theme,
             "language": self._switch_language,
             "offer-end": lambda: self._play(self._to_move, "offer-end"),
@@ -52,19 +62,26 @@ class Commands:
         dom.on(table.drawing.board, "keydown", self._board_key)
         table.watch(self._close_dialogs)
 
-    def open(self, header: Header, slot: str) -> None:
+    def open(self, mode: str, slot: str = "", header: Header | None = None) -> None:
         """Bring a mode to the table; see `Table.open`."""
-        self._table.open(header, slot)
-        self._store.write("mode", header.mode)
-        dom.one("#room").setAttribute("aria-labelledby", f"tab-{header.mode}")
+        self._table.open(mode, slot or mode, header)
+        self._store.write("mode", mode)
+        dom.one("#room").setAttribute("aria-labelledby", f"tab-{mode}")
         for tab in self._tabs:
-            chosen = dom.attribute(tab, "data-mode") == header.mode
+            chosen = dom.attribute(tab, "data-mode") == mode
             tab.setAttribute("aria-selected", "true" if chosen else "false")
             tab.setAttribute("tabindex", "0" if chosen else "-1")
 
+    def load(self, record: Record) -> None:
+        """Go on with the game of `record`, in its mode. Raises `Refusal`, and then nothing has changed."""
+        replay(record)
+        if record.header.mode != self._table.panel.mode:
+            self.open(record.header.mode)
+        self._table.load(record)
+
     def run(self, name: str) -> None:
         """Carry out a command by its ``data-action``; names of others' commands are left alone."""
-        command = self._commands.get(name) or self._table.panel.commands.get(name)
+        command = self._table.panel.commands.get(name) or self._commands.get(name)
         if command is None:
             return
         try:
@@ -101,12 +118,20 @@ class Commands:
             self._notices.refuse(refusal)
 
     def _begin(self, header: Header) -> None:
-        self._table.session.begin(header)
+        self._table.begin(header)
         dom.one("input", self._typed).value = ""
 
     def _ask_new(self) -> None:
         view = self._table.session.view
         self._new.open(self._table.header, running=bool(view.moves) and view.outcome is None)
+
+    def _share(self) -> None:
+        # Imported when first asked for: a start does not pay for QR codes.
+        from app.sharing import Sharing
+
+        record = self._table.panel.sendable(self._table.session.game)
+        self._sharing = self._sharing or Sharing()
+        self._sharing.open(record)
 
     def _ask_resign(self) -> None:
         if self._table.session.view.outcome is None:
@@ -136,7 +161,7 @@ class Commands:
         if button is None:
             return
         if button in self._tabs:
-            self.open(Header(dom.attribute(button, "data-mode")), dom.attribute(button, "data-mode"))
+            self.open(dom.attribute(button, "data-mode"))
         elif button.hasAttribute("data-ply"):
             self._table.session.look(int(dom.attribute(button, "data-ply")))
         else:

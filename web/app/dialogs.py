@@ -49,7 +49,7 @@ class NewGameDialog:
         self._dialog.showModal()
 
     def _submitted(self) -> None:
-        white, black = (_cleaned(dom.one(f"[name={seat}]", self._dialog).value) for seat in SEATS)
+        white, black = (cleaned(dom.one(f"[name={seat}]", self._dialog).value) for seat in SEATS)
         chosen = dom.one("[name=time]:checked", self._dialog).value
         opponent = dom.one("[name=opponent]:checked", self._dialog).value
         options = {"bot": opponent} if self._mode == "four" and opponent != "person" else {}
@@ -79,7 +79,7 @@ class ResignDialog:
         self._resign(cast(Seat, dom.one("[name=seat]:checked", self._dialog).value))
 
 
-def _cleaned(name: str) -> str:
+def cleaned(name: str) -> str:
     """A name without what cannot be seen, which could turn the line round; emoji keep their joiners."""
     return " ".join("".join(letter if letter.isprintable() or letter == JOINER else " " for letter in name).split())
 

@@ -100,6 +100,10 @@ def plain(data: object) -> Any:
     return to_js(data, dict_converter=Object.fromEntries)
 
 
+def nothing(*_said: object) -> None:
+    """What is done about something that needs nothing done."""
+
+
 class NextFrame:
     """Calls `draw` once before the next frame is painted, however often it is asked for until then.
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from js import Event, document, window
 
 from app import dom, i18n
-from app.address import parameters
+from app.address import forget, parameters
+from app.arriving import Arrivals
 from app.commands import Commands
 from app.early import play_kept_input
 from app.i18n import _
@@ -15,7 +16,8 @@ from app.script import Script
 from app.storage import Storage
 from app.table import Table
 from pychess_core.classic import position
-from pychess_core.record import Header
+from pychess_core.link import decode
+from pychess_core.record import Header, Record
 from pychess_core.refusal import Refusal
 
 DIGITS = 6
@@ -29,20 +31,31 @@ def start() -> None:
     store = Storage(lambda why: notices.alert(_STORE[why]))
     asked = parameters()
     mode = asked.get("mode") or store.read("mode") or "classic"
-    header = Header(mode if mode in PANELS else "classic")
-    slot = header.mode
+    mode = slot = mode if mode in PANELS else "classic"
+    header: Header | None = None
+    arrived: Record | None = None
+    if "g" in asked:
+        try:
+            arrived = decode(asked["g"])
+            mode = slot = arrived.header.mode
+        except Refusal as refusal:
+            broken = refusal
+            notices.alert(lambda: i18n.explained(broken))
+        forget("g")
     if "fen" in asked:
         # A position from the address has a place of its own: it never drops the game that is kept.
         try:
             header = Header("classic", start=position.canonical(asked["fen"].replace("_", " ")))
-            slot = f"classic {header.start}"
+            mode, slot = header.mode, f"classic {header.start}"
         except Refusal as refusal:
             sentence = refusal
             notices.alert(lambda: i18n.explained(sentence))
     table = Table(store, notices)
     commands = Commands(table, notices, store)
-    Script(table, notices)
-    commands.open(header, slot)
+    Script(table, commands, notices)
+    commands.open(mode, slot, header)
+    if arrived:
+        Arrivals(table, commands.load, notices).arrive(arrived)
     if asked.get("orientation") in ("white", "black"):
         table.turn("black" if asked["orientation"] == "black" else "white")
     if asked.get("ply", "").isdecimal():

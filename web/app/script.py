@@ -9,6 +9,7 @@ from js import window
 from pyodide.ffi import JsException, create_proxy
 
 from app import dom, i18n
+from app.commands import Commands
 from app.notices import Notices
 from app.table import Table
 from pychess_core.classic import position
@@ -26,8 +27,9 @@ class Script:
     - ``on("action" | "end", f)``: call ``f(record)`` after each change of the game, or at its end.
     """
 
-    def __init__(self, table: Table, notices: Notices) -> None:
+    def __init__(self, table: Table, commands: Commands, notices: Notices) -> None:
         self._table = table
+        self._commands = commands
         self._notices = notices
         self._listeners: dict[str, list[Any]] = {"action": [], "end": []}
         self._ended = False
@@ -57,8 +59,8 @@ class Script:
     def _load(self, text: Any = "", *_more: Any) -> Any:
         text = text.strip() if isinstance(text, str) else ""
         if text.startswith("{"):
-            return self._told(lambda: self._table.session.load(Record.from_text(text)))
-        return self._told(lambda: self._table.session.begin(Header("classic", start=position.canonical(text))))
+            return self._told(lambda: self._commands.load(Record.from_text(text)))
+        return self._told(lambda: self._commands.load(Record(Header("classic", start=position.canonical(text)))))
 
     def _on(self, event: Any = "", listener: Any = None, *_more: Any) -> None:
         if event in self._listeners and callable(listener):

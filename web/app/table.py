@@ -13,13 +13,14 @@ from app.board.listening import Listening, place_at
 from app.board.promotion import Promotion
 from app.choices import Choices
 from app.clocks import Clocks
+from app.library import Library
 from app.notices import Notices
 from app.panels import PANELS
 from app.panels.panel import Panel
 from app.session import Session
 from app.storage import Storage
-from pychess_core.game import IllegalAction, View
-from pychess_core.record import Action, Header
+from pychess_core.game import IllegalAction, View, replay
+from pychess_core.record import Action, Header, InvalidRecord, Record
 from pychess_core.refusal import Refusal
 from pychess_core.seat import Seat, other
 
@@ -31,8 +32,9 @@ class Table:
     """
 
     def __init__(self, store: Storage, notices: Notices) -> None:
-        self._store = store
-        self._notices = notices
+        self.store = store
+        self.library = Library(store)
+        self.notices = notices
         self._hint: str | None = None
         self._dropped: str | None = None
         self._watchers: list[Callable[[], None]] = []
@@ -49,18 +51,18 @@ class Table:
         self.clocks = Clocks(lambda: self.session, notices.announce)
         self.listening = Listening(self.drawing, self._entry, lambda: self._choices, self._draw_board)
 
-    def open(self, header: Header, slot: str) -> None:
-        """Bring the game of the header's mode to the table: the one kept in `slot`, else a new one of `header`.
+    def open(self, mode: str, slot: str, header: Header | None) -> None:
+        """Bring a game of `mode` to the table: the one kept in `slot`, else a new one of `header` or the usual one.
 
         Says so if what is kept cannot be brought back.
         """
-        mode = header.mode
         self._entry.cancel()
         self._promotion.close()
         if mode not in self._sessions:
-            self._panels[mode] = PANELS[mode](self)
-            self._sessions[mode] = Session(self._store, slot, header, self._panels[mode].seen, self._changed)
-            self._store.watch(f"game.{slot}", lambda: self._changed_elsewhere(mode))
+            panel = self._panels[mode] = PANELS[mode](self)
+            begun = header or panel.opening()
+            self._sessions[mode] = Session(self.store, slot, begun, panel.seen, self._changed)
+            self.store.watch(f"game.{slot}", lambda: self._changed_elsewhere(mode))
         self.panel, self.session = self._panels[mode], self._sessions[mode]
         document.documentElement.setAttribute("data-mode", mode)
         for element in dom.every("[inert]"):
@@ -76,11 +78,12 @@ class Table:
 
     def refresh(self) -> None:
         """Show the game again: it is the same, but somebody else looks, or pieces were laid out anew."""
-        self._seen = self.session.refresh()
+        before, self._seen = self._seen, self.session.refresh()
         self._choices = self.panel.choices(self._seen)
         self._draw_board()
         self._draw_panel()
         self.clocks.draw()
+        self._announce(before, self._seen)
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Call `watcher` after each change of the game."""
@@ -90,6 +93,28 @@ class Table:
     def header(self) -> Header:
         """The header of the game on the table."""
         return self.session.game.record.header
+
+    def begin(self, header: Header) -> None:
+        """Start a new game; the one before goes to the library. Raises `Refusal`, and nothing has changed then."""
+        before = self.session.game.record
+        self.session.begin(header)
+        self._keep(before)
+
+    def load(self, record: Record) -> None:
+        """Go on with the game of `record`, of this mode; see `begin`."""
+        before = self.session.game.record
+        self.session.load(record)
+        if record.entries[: len(before.entries)] != before.entries:
+            self._keep(before)
+
+    def _keep(self, record: Record) -> None:
+        """Keep a game that has left the table, if anything happened in it."""
+        if not replay(record).view("spectator").moves:
+            return
+        try:
+            self.library.keep(record)
+        except InvalidRecord as refusal:
+            self.notices.refuse(refusal)
 
     def play(self, action: Action) -> None:
         """Play `action`. Raises `IllegalAction`, and then nothing has changed."""
@@ -117,7 +142,7 @@ class Table:
 
     def reword(self) -> None:
         """Draw everything in the language in use."""
-        self._notices.reword()
+        self.notices.reword()
         self.panel.reword()
         self.drawing.relabel()
         self._draw_board()
@@ -131,7 +156,7 @@ class Table:
         self._hint = None
         self._entry.cancel()
         self._promotion.close()
-        self._notices.settle()
+        self.notices.settle()
         self._draw_board()
         self._draw_panel()
         self.clocks.draw()
@@ -145,7 +170,7 @@ class Table:
             return self.session.restore()
         except Refusal as refusal:
             damage = refusal
-            self._notices.alert(lambda: i18n.explained(damage))
+            self.notices.alert(lambda: i18n.explained(damage))
             return False
 
     def _changed_elsewhere(self, mode: str) -> None:
@@ -176,7 +201,7 @@ class Table:
         except IllegalAction as refusal:
             self._dropped = None
             self._hint = i18n.explained(refusal)
-            self._notices.announce(self._hint)
+            self.notices.announce(self._hint)
             self._draw_panel()
             return False
         return True
@@ -210,16 +235,16 @@ class Table:
         self.panel.draw(self._seen, self.header, self._hint)
 
     def _announce(self, before: View, view: View) -> None:
-        said = [words.spoken(view.moves[view.ply - 1])] if view.ply and view.ply != before.ply else []
+        said = [self.panel.spoken(view)] if view.ply and view.ply != before.ply else []
         if view.outcome and not before.outcome:
             said.append(words.outcome(view.outcome, self.header))
         if said:
-            self._notices.announce(". ".join(said))
+            self.notices.announce(". ".join(said))
 
     def _keep_picture(self) -> None:
         """Keep what the next start shows before Python runs."""
         picture = {"mode": self.panel.mode, "orientation": self.orientation, "pieces": dict(self._seen.pieces)}
-        self._store.write_data("paint", picture)
+        self.store.write_data("paint", picture)
 
 
 def _few(square: str | None) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +16,9 @@ from pychess_core.seat import SEATS, Seat, other
 if TYPE_CHECKING:
     from pychess_core.four.view import Round
 
+_LEFTWARD: Final = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]")
+"""Letters of the scripts that run from right to left."""
+
 RESULTS: Final = {"1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½"}
 
 
@@ -23,20 +27,25 @@ def seat(which: Seat) -> str:
     return _("White") if which == "white" else _("Black")
 
 
+def isolated(name: str) -> str:
+    """A name as part of a sentence: one that runs from right to left turns nothing round but itself."""
+    return f"\u2068{name}\u2069" if _LEFTWARD.search(name) else name
+
+
 def player(header: Header, which: Seat) -> str:
     """The player in a seat: the name given, else the seat's."""
-    return header.name(which) or seat(which)
+    return isolated(header.name(which)) or seat(which)
 
 
 def seated(header: Header, which: Seat) -> str:
     """The player in a seat with its colour, where both may bear one name."""
-    return f"{header.name(which)} · {seat(which)}" if header.name(which) else seat(which)
+    return f"{player(header, which)} · {seat(which)}" if header.name(which) else seat(which)
 
 
 def named(header: Header, which: Seat) -> str:
     """The player in a seat, as a sentence names it: Inés; in Spanish, without a name, las blancas."""
     if header.name(which):
-        return header.name(which)
+        return player(header, which)
     return in_context("in a sentence", "White") if which == "white" else in_context("in a sentence", "Black")
 
 
@@ -112,6 +121,11 @@ def round_end(played: Round) -> str:
     return _("Captured {score}: {reason}.", score=score, reason=reasons[played.end])
 
 
+def moves(count: int) -> str:
+    """How many moves a game has: entries of its history."""
+    return plural("{count} move", "{count} moves", count)
+
+
 def pieces(count: int) -> str:
     """How many pieces a seat owns."""
     return plural("{count} piece", "{count} pieces", count)
@@ -133,6 +147,11 @@ def stock(code: str, count: int) -> str:
     """A kind of piece in a reserve: white knight, 2 left."""
     left = plural("{count} left", "{count} left", count)
     return f"{piece(code)}, {left}"
+
+
+def pass_to(name: str) -> str:
+    """Whom the device goes to."""
+    return _("Pass the device to {name}.", name=name)
 
 
 def spoken(move: Move) -> str:
@@ -193,6 +212,10 @@ def outcome(end: Outcome, header: Header) -> str:
         "agreement": _("Draw by agreement."),
         "more-pieces": _("More pieces left: {winner} wins.", **values),
         "equal-pieces": _("Draw: both have as many pieces left."),
+        "win": _("{winner} wins.", **values),
+        "crushing": _("A crushing win: {winner} gives mate.", **values),
+        "turn-limit": _("Draw: the turns are used up."),
+        "cheating": _("{loser} is caught cheating: {winner} wins.", **values),
     }
     return f"{RESULTS[end.result]} · {sentences[end.reason]}"
 

@@ -1,4 +1,4 @@
-"""The page's own Python as one archive of byte code: pychess_core, app, catalogues, PyScript's own library."""
+"""The page's own Python as one archive: byte code of pychess_core and app, texts, catalogues, PyScript's library."""
 
 import json
 from pathlib import Path
@@ -21,13 +21,18 @@ def _sources() -> dict[str, Path]:
     }
 
 
+def _texts() -> dict[str, Path]:
+    """Return name in the zip → file of the rules that is no code."""
+    return {f"pychess_core/{path.relative_to(CORE).as_posix()}": path for path in files_below(CORE, [".txt"])}
+
+
 def application() -> bytes:
     """Return the archive, from an earlier run if nothing that it hangs on has changed."""
-    sources = _sources()
+    sources, texts = _sources(), _texts()
     library = python_library()
     catalogues = [WEB / "lang" / f"{language}.po" for language in LANGUAGES]
     tools = [WEB / "package-lock.json", *files_below(HERE)]
-    made = BUILD / "app" / f"{fingerprint([*sources.values(), *catalogues, *tools])[:16]}.bin"
+    made = BUILD / "app" / f"{fingerprint([*sources.values(), *texts.values(), *catalogues, *tools])[:16]}.bin"
     if made.is_file():
         return made.read_bytes()
     with step("compiling the page's Python"), work_folder() as work:
@@ -40,5 +45,6 @@ def application() -> bytes:
         run_inside(HERE / "inside_app.py", work, "Compiling the page's Python")
         out = work / "out"
         entries = {path.relative_to(out).as_posix(): path.read_bytes() for path in files_below(out)}
+        entries |= {name: path.read_bytes() for name, path in texts.items()}
         entries |= {f"app/lang/{language}.mo": compiled(language) for language in LANGUAGES}
         return keep(made, packed(entries))

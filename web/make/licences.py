@@ -1,7 +1,10 @@
 """The licences that travel with the site."""
 
 from importlib.metadata import distribution
+from itertools import takewhile
 from pathlib import Path
+
+import qrcodegen
 
 from make.fonts import FONTS
 from make.paths import MODULES, ROOT, WEB
@@ -9,11 +12,18 @@ from make.pyscript import CORE
 from make.report import CannotGoOnError
 
 
-def _python_chess() -> bytes:
-    for file in distribution("chess").files or []:
+def _library(name: str) -> bytes:
+    for file in distribution(name).files or []:
         if file.name in {"LICENSE.txt", "LICENSE"}:
             return Path(str(file.locate())).read_bytes()
-    raise CannotGoOnError("The licence of python-chess is not in its package.")
+    raise CannotGoOnError(f"The licence of {name} is not in its package.")
+
+
+def _qr_codes() -> bytes:
+    """Return the licence of qrcodegen, which is the comment that its one file begins with."""
+    lines = Path(str(qrcodegen.__file__)).read_text(encoding="utf-8").splitlines()
+    comment = takewhile(lambda line: line.startswith("#"), lines)
+    return "".join(f"{line.lstrip('# ')}\n" for line in comment).encode()
 
 
 def licences() -> dict[str, bytes]:
@@ -21,7 +31,8 @@ def licences() -> dict[str, bytes]:
     texts = {
         "Tablero-GPL-3.0.txt": (ROOT / "LICENSE").read_bytes(),
         "CREDITS.md": (ROOT / "CREDITS.md").read_bytes(),
-        "python-chess-GPL-3.0.txt": _python_chess(),
+        "python-chess-GPL-3.0.txt": _library("chess"),
+        "qrcodegen-MIT.txt": _qr_codes(),
         "PyScript-Apache-2.0.txt": (CORE / "LICENSE").read_bytes(),
     }
     for font in FONTS:

@@ -16,7 +16,7 @@ from make.pyscript import PLUGINS
 BOOT = WEB / "boot"
 EARLY = ("early.js", "memory_store.js", "loading.js", "early_input.js")
 PAINT = ("paint.js",)
-MODES = [{"id": "classic", "title": "Classic"}, {"id": "four", "title": "4×4"}]
+MODES = [{"id": "classic", "title": "Classic"}, {"id": "dnd", "title": "D&D"}, {"id": "four", "title": "4×4"}]
 
 # An exception at the start would only reach the console; a person must see that there is one.
 _START = """

@@ -1,4 +1,4 @@
-"""The page's standard library: only the modules that the page reaches, as byte code, with python-chess among them.
+"""The page's standard library: only the modules that the page reaches, as byte code, with its two libraries among them.
 
 The stock one is 559 source files that are compiled at every start; this one is what makes the start fast.
 """
@@ -8,9 +8,11 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
 
 import chess
+import qrcodegen
 
 from make import node
 from make.archive import packed
@@ -55,14 +57,14 @@ def wanted_imports() -> list[str]:
     lines = (line.strip() for line in EXTRA.read_text(encoding="utf-8").splitlines())
     extra = [line for line in lines if line and not line.startswith("#")]
     browser = ["app", "js", "pychess_core", "polyscript", "pyscript", "_pyscript"]
-    return sorted({*imported_below(sources, browser), *extra, "asyncio", "chess"})
+    return sorted({*imported_below(sources, browser), *extra, "asyncio", "chess", "qrcodegen"})
 
 
 def standard_library() -> bytes:
     """Return the archive, from an earlier run if nothing that it hangs on has changed."""
     imports = wanted_imports()
     inputs = [WEB / "package-lock.json", *files_below(HERE)]
-    key = fingerprint(inputs, chess.__version__, *imports)
+    key = fingerprint(inputs, chess.__version__, version("qrcodegen"), *imports)
     made = BUILD / "stdlib" / f"{key[:16]}.bin"
     if made.is_file():
         return made.read_bytes()
@@ -71,6 +73,7 @@ def standard_library() -> bytes:
         (work / "job.json").write_text(json.dumps(job), encoding="utf-8")
         package = Path(chess.__file__).parent
         shutil.copytree(package, work / "search" / "chess", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(Path(str(qrcodegen.__file__)), work / "search" / "qrcodegen.py")
         run_inside(HERE / "inside_stdlib.py", work, "Compiling the standard library")
         out = work / "out"
         return keep(made, packed({path.relative_to(out).as_posix(): path.read_bytes() for path in files_below(out)}))

@@ -14,11 +14,17 @@ def _classic(table: Seating) -> Panel:
     return ClassicPanel()
 
 
+def _dnd(table: Seating) -> Panel:
+    from app.panels.dnd.panel import DndPanel
+
+    return DndPanel(table)
+
+
 def _four(table: Seating) -> Panel:
     from app.panels.four import FourPanel
 
     return FourPanel(table)
 
 
-PANELS: Final[Mapping[str, Callable[[Seating], Panel]]] = {"classic": _classic, "four": _four}
+PANELS: Final[Mapping[str, Callable[[Seating], Panel]]] = {"classic": _classic, "dnd": _dnd, "four": _four}
 """Mode → what makes its panel; imported when first shown, so that a start pays for one mode alone."""

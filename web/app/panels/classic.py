@@ -46,6 +46,18 @@ class ClassicPanel:
         """The record: there is nothing to hide in chess."""
         return game.record
 
+    def sendable(self, game: Game) -> Record:
+        """The record, at any time; see `Panel.sendable`."""
+        return game.record
+
+    def opening(self) -> Header:
+        """A game from the usual position; see `Panel.opening`."""
+        return Header(self.mode)
+
+    def spoken(self, view: View) -> str:
+        """The move that led to `view`; see `Panel.spoken`."""
+        return words.spoken(view.moves[view.ply - 1])
+
     def typed(self, game: Game, text: str) -> Action:
         """The move that somebody typed; see `Panel.typed`."""
         assert isinstance(game, ClassicGame)

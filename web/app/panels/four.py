@@ -10,8 +10,9 @@ from typing import Final
 from app import dom, words
 from app.choices import AWAY, Choices, MoveChoices
 from app.i18n import _
+from app.panels.curtain import Curtain
 from app.panels.four_best import WhatWasBest
-from app.panels.four_placing import Curtain, Placing, Reserve
+from app.panels.four_placing import Placing, Reserve
 from app.panels.frame import Frame
 from app.panels.moves import MoveList
 from app.panels.panel import Seating
@@ -22,6 +23,7 @@ from pychess_core.four.position import OWN
 from pychess_core.four.view import FourView
 from pychess_core.game import Game, IllegalAction, View
 from pychess_core.record import Action, Header, Record
+from pychess_core.refusal import Refusal
 from pychess_core.seat import Seat, Viewer
 
 NO_LEADS: Final[Mapping[Seat, int]] = {"white": 0, "black": 0}
@@ -119,6 +121,20 @@ class FourPanel:
             return record
         return Record(record.header, record.entries[: placed[-1]] + record.entries[placed[-1] + 1 :])
 
+    def sendable(self, game: Game) -> Record:
+        """The record unless one has placed and the other has not; see `Panel.sendable`."""
+        if self.shared(game) != game.record and game.outcome is None:
+            raise Refusal("One of you has placed in secret: a link can be sent once both have.")
+        return self.shared(game)
+
+    def opening(self) -> Header:
+        """A game for two; see `Panel.opening`."""
+        return Header(self.mode)
+
+    def spoken(self, view: View) -> str:
+        """The move that led to `view`; see `Panel.spoken`."""
+        return words.spoken(view.moves[view.ply - 1])
+
     def typed(self, game: Game, text: str) -> Action:
         """The move that somebody typed; see `Panel.typed`."""
         assert isinstance(game, FourGame)
@@ -138,7 +154,7 @@ class FourPanel:
             if played.ply:
                 self._moves.entry(played.ply).textContent = words.round_played(played)
         self._reserve.draw(four.placing if _lays_out(four) else None, self._free(four))
-        self._curtain.draw(four.placing if passing else None, header)
+        self._curtain.draw(words.pass_to(words.named(header, four.placing)) if passing and four.placing else None)
         self._offer.show(None if view.offer else "")
         if view.offer:
             self._offer_text.show(_("{name} offers to end the round.", name=words.named(header, view.offer)))

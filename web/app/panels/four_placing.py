@@ -9,9 +9,7 @@ from js import Element
 
 from app import dom, words
 from app.choices import AWAY
-from app.i18n import _
 from pychess_core.four.position import OWN
-from pychess_core.record import Header
 from pychess_core.seat import Seat
 
 KINDS: Final = "KQRBNP"
@@ -81,27 +79,3 @@ class Reserve:
         """Let the keyboard begin here."""
         if not self._box.hidden:
             self._stock[KINDS[0]].focus(dom.plain({"preventScroll": True}))
-
-
-class Curtain:
-    """What lies over everything while the device is passed on."""
-
-    def __init__(self) -> None:
-        self._box = dom.one("[data-curtain]")
-        self._under = dom.every(".board-frame, .panel")
-        self._button = dom.one("[data-action=reveal]", self._box)
-        self._title = dom.Text(dom.one("[data-curtain-title]"))
-        self._hidden = dom.Attribute(self._box, "hidden")
-
-    def draw(self, seat: Seat | None, header: Header) -> None:
-        """Lie over the page until `seat` takes the device; without a seat, not."""
-        self._hidden.show(None if seat else "")
-        for element in self._under:
-            element.toggleAttribute("inert", seat is not None)
-        if seat:
-            self._title.show(_("Pass the device to {name}.", name=words.named(header, seat)))
-
-    def focus(self) -> None:
-        """Let the keyboard begin here."""
-        if not self._box.hidden:
-            self._button.focus(dom.plain({"preventScroll": True}))

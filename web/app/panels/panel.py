@@ -7,7 +7,9 @@ from typing import Protocol
 
 from app.board.drawing import Drawing
 from app.choices import Choices
+from app.notices import Notices
 from app.session import Session
+from app.storage import Storage
 from pychess_core.game import Game, View
 from pychess_core.record import Action, Header, Record
 
@@ -17,9 +19,14 @@ class Seating(Protocol):
 
     drawing: Drawing
     session: Session
+    store: Storage
+    notices: Notices
 
     def play(self, action: Action) -> None:
         """Play `action`. Raises `IllegalAction`, and then nothing has changed."""
+
+    def begin(self, header: Header) -> None:
+        """Start a new game. Raises `Refusal`, and nothing has changed then."""
 
     def refresh(self) -> None:
         """Show the game again: it is the same, but somebody else looks, or pieces were laid out anew."""
@@ -37,7 +44,7 @@ class Panel(Protocol):
 
     @property
     def commands(self) -> Mapping[str, Callable[[], object]]:
-        """Commands of this mode alone, by their ``data-action``. They may raise `Refusal`."""
+        """Commands of this mode, by their ``data-action``; they go before the page's. They may raise `Refusal`."""
 
     def seen(self, game: Game, ply: int | None) -> View:
         """The game as whoever is before the screen may see it, now or after `ply` entries of the history."""
@@ -50,6 +57,15 @@ class Panel(Protocol):
 
     def shared(self, game: Game) -> Record:
         """The record as far as everybody may have it."""
+
+    def sendable(self, game: Game) -> Record:
+        """The record for a link. Raises `Refusal` saying why there can be none now."""
+
+    def opening(self) -> Header:
+        """The header of a game that nobody has set up."""
+
+    def spoken(self, view: View) -> str:
+        """What led to `view`, which is not the start of the game, for those who listen."""
 
     def typed(self, game: Game, text: str) -> Action:
         """The move that somebody typed. Raises `IllegalAction` with the reason if it is none."""

@@ -1,0 +1,1 @@
+"""D&D chess: a game between two characters, decided by strategies and dice (rulebook §3)."""

@@ -1,0 +1,97 @@
+"""A game that arrives by a link: what it is to the game on this device, and what is done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal
+
+from js import window
+
+from app import dom
+from app.asking import Question
+from app.i18n import _
+from app.notices import Notices
+from app.table import Table
+from pychess_core.game import replay
+from pychess_core.link import without_names, without_times
+from pychess_core.record import Record
+from pychess_core.refusal import Refusal
+
+Relation = Literal["new", "same", "further", "behind", "other"]
+"""Nothing to lose here; the same game at the same point; the game here as it went on; an earlier point of the game
+here; another game, while one is on here."""
+
+PACE: Final = 700
+"""Milliseconds between two moves that are shown again."""
+
+
+def relation(here: Record, arrived: Record, running: bool) -> Relation:
+    """What a game that arrives is to the one on this device, which may be `running`.
+
+    A link may lack names and times, so these tell no games apart.
+    """
+    mine, theirs = (without_names(without_times(record)) for record in (here, arrived))
+    if not here.entries:
+        return "new"
+    if (mine.header.mode, mine.header.start) == (theirs.header.mode, theirs.header.start):
+        if mine.entries == theirs.entries:
+            return "same"
+        if theirs.entries[: len(mine.entries)] == mine.entries:
+            return "further"
+        if mine.entries[: len(theirs.entries)] == theirs.entries:
+            return "behind"
+    return "other" if running else "new"
+
+
+def gone_on(here: Record, arrived: Record) -> Record:
+    """The game here with what has been played elsewhere: names, clock and times stay as they are here."""
+    return Record(here.header, here.entries + arrived.entries[len(here.entries) :])
+
+
+class Arrivals:
+    """Brings a game that arrives to the table, and shows again what has been played since."""
+
+    def __init__(self, table: Table, load: Callable[[Record], None], notices: Notices) -> None:
+        self._table = table
+        self._load = load
+        self._notices = notices
+        self._question = Question()
+        self._alarm = dom.Alarm(self._step)
+
+    def arrive(self, record: Record) -> None:
+        """Take `record`; ask first if another game is on in its place. The table shows the mode of `record`."""
+        view = self._table.session.view
+        here = self._table.session.game.record
+        now = relation(here, record, running=bool(view.moves) and view.outcome is None)
+        if now == "other":
+            self._question.ask(
+                _("Open the game from the link?"),
+                _("Another game is on here. It goes to your games, where you find it again."),
+                _("Open it"),
+                lambda: self._take(record, shown=1),
+            )
+        elif now == "behind":
+            self._notices.alert(lambda: _("This link is an earlier point of the game on the board."))
+        elif now == "further":
+            try:
+                replay(merged := gone_on(here, record))
+            except Refusal:
+                merged = record
+            self._take(merged, shown=len(replay(record).view("spectator").moves) - len(view.moves))
+        elif now == "new":
+            self._take(record, shown=1)
+
+    def _take(self, record: Record, shown: int) -> None:
+        """Bring the game to the table, and show its last moves, `shown` in number, once more."""
+        self._load(record)
+        session = self._table.session
+        start = len(session.view.moves) - shown
+        if shown > 0 and start >= 0 and not window.matchMedia("(prefers-reduced-motion: reduce)").matches:
+            session.look(start)
+            self._alarm.set(PACE)
+
+    def _step(self) -> None:
+        session = self._table.session
+        if session.view.ply < len(session.view.moves):
+            session.look(session.view.ply + 1)
+            self._alarm.set(PACE)

@@ -1,0 +1,44 @@
+"""Files that come and go: a text is downloaded, or read from a file that somebody chose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from js import URL, Blob, Element, document, window
+from pyodide.ffi import create_once_callable
+
+from app import dom
+from pychess_core.refusal import Refusal
+
+LARGEST: Final = 8_000_000
+"""Bytes of a file that is read at most: more than the largest campaign, less than what a phone cannot take."""
+
+_KEPT: Final = 60_000
+"""Milliseconds for which a download may be looked at before its text is let go."""
+
+
+def download(name: str, text: str, kind: str = "application/json") -> None:
+    """Let the browser save `text` as a file called `name`, of the media type `kind`."""
+    address = URL.createObjectURL(Blob.new(dom.plain([text]), dom.plain({"type": kind})))
+    link = dom.make("a", {"href": address, "download": name})
+    document.body.append(link)
+    link.click()
+    link.remove()
+    window.setTimeout(create_once_callable(lambda: URL.revokeObjectURL(address)), _KEPT)
+
+
+def read_chosen(field: Element, read: Callable[[str], None]) -> None:
+    """Call `read` with the text of the file chosen in `field`, an ``<input type=file>``; the choice is undone.
+
+    Raises `Refusal` for a file that is too large.
+    """
+    if not len(field.files):
+        return
+    file = field.files[0]
+    if file.size > LARGEST:
+        field.value = ""
+        raise Refusal("The file is too large.")
+    # What cannot be read is as good as empty: whoever reads it says what is missing.
+    file.text().then(lambda text: read(str(text)), lambda _: read(""))
+    field.value = ""

@@ -1,0 +1,71 @@
+"""A dialog that stays until what it asks for is done; what is refused is told in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from js import Element, Event
+
+from app import dom
+from app.i18n import explained
+from pychess_core.refusal import Refusal
+
+NO_PRESSES: Final[Mapping[str, Callable[[Element], object]]] = MappingProxyType({})
+
+
+class Modal:
+    """The dialog called `name`: `done` carries out its form, `presses` its buttons by their ``data-action``.
+
+    Both may raise `Refusal`, which then stands in the dialog's own alert.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        done: Callable[[], object],
+        presses: Mapping[str, Callable[[Element], object]] = NO_PRESSES,
+    ) -> None:
+        self.box: Final = dom.one(f"[data-dialog={name}]")
+        self._presses = presses
+        self._complaint = dom.one("[role=alert]", self.box)
+        dom.on(dom.one("form", self.box), "submit", lambda event: self._submitted(event, done))
+        dom.on(self.box, "click", self._clicked)
+
+    def open(self) -> None:
+        """Show it with no complaint."""
+        self.complain("")
+        if not self.box.open:
+            self.box.showModal()
+
+    def close(self) -> None:
+        """Close it."""
+        self.box.close()
+
+    def attempt(self, act: Callable[[], object]) -> None:
+        """Do something; if it is refused the dialog says why."""
+        self.complain("")
+        try:
+            act()
+        except Refusal as refusal:
+            self.complain(explained(refusal))
+
+    def complain(self, text: str) -> None:
+        """Tell what is wrong; nothing, with no text."""
+        self._complaint.textContent = text
+        self._complaint.hidden = not text
+
+    def _submitted(self, event: Event, done: Callable[[], object]) -> None:
+        event.preventDefault()
+        self.attempt(done)
+
+    def _clicked(self, event: Event) -> None:
+        button = dom.closest(event.target, "[data-action]")
+        if button is None:
+            return
+        name = dom.attribute(button, "data-action")
+        if name == "cancel":
+            self.close()
+        elif name in self._presses:
+            self.attempt(lambda: self._presses[name](button))

@@ -1,0 +1,1 @@
+"""What stands beside the board in D&D chess."""
