@@ -1,9 +1,9 @@
-"""A game that arrives by a link: what it is to the game on this device, and what is done with it."""
+"""A game that arrives by a link: asked about, brought to the table, its last moves shown again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Final
 
 from js import window
 
@@ -11,41 +11,14 @@ from app import dom
 from app.asking import Question
 from app.i18n import _
 from app.notices import Notices
+from app.relation import gone_on, relation
 from app.table import Table
 from pychess_core.game import replay
-from pychess_core.link import without_names, without_times
 from pychess_core.record import Record
 from pychess_core.refusal import Refusal
 
-Relation = Literal["new", "same", "further", "behind", "other"]
-"""Nothing to lose here; the same game at the same point; the game here as it went on; an earlier point of the game
-here; another game, while one is on here."""
-
 PACE: Final = 700
 """Milliseconds between two moves that are shown again."""
-
-
-def relation(here: Record, arrived: Record, running: bool) -> Relation:
-    """What a game that arrives is to the one on this device, which may be `running`.
-
-    A link may lack names and times, so these tell no games apart.
-    """
-    mine, theirs = (without_names(without_times(record)) for record in (here, arrived))
-    if not here.entries:
-        return "new"
-    if (mine.header.mode, mine.header.start) == (theirs.header.mode, theirs.header.start):
-        if mine.entries == theirs.entries:
-            return "same"
-        if theirs.entries[: len(mine.entries)] == mine.entries:
-            return "further"
-        if mine.entries[: len(theirs.entries)] == theirs.entries:
-            return "behind"
-    return "other" if running else "new"
-
-
-def gone_on(here: Record, arrived: Record) -> Record:
-    """The game here with what has been played elsewhere: names, clock and times stay as they are here."""
-    return Record(here.header, here.entries + arrived.entries[len(here.entries) :])
 
 
 class Arrivals:
