@@ -72,7 +72,8 @@ def everything(page: Page) -> str:
         page.evaluate(
             """() => [
                 document.documentElement.outerHTML,
-                ...[...document.querySelectorAll('input')].map(field => `${field.name} ${field.value} ${field.checked}`),
+                ...[...document.querySelectorAll('input')].map(
+                    field => `${field.name} ${field.value} ${field.checked}`),
                 tablero.record(),
             ].join('\\n')"""
         )

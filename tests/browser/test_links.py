@@ -169,3 +169,20 @@ def test_games_are_found_dropped_and_brought_back(table: Table) -> None:
     expect(page.locator(".kept-names")).to_have_text("Nora – Black")
     page.locator("[name=find]").fill("<")
     expect(page.locator(".kept-names")).to_have_text("<script> – Black")
+
+
+def test_games_come_from_pgn_and_what_cannot_be_read_is_told(table: Table) -> None:
+    page = table.page
+    text = '[White "Nora \\"N\\" <b>"]\n\n1. e4 {so} e5 (1... c5) 2. Nf3 *\n\n[White "Íñigo"]\n\n1. d4 Qxz9 *\n'
+    table.act("library")
+    file = {"name": "games.pgn", "mimeType": "text/plain", "buffer": text.encode("cp1252")}
+    page.locator("[name=pgn]").set_input_files(file)  # type: ignore[arg-type]
+    expect(page.locator("[data-imported]")).to_contain_text("2 games imported.")
+    expect(page.locator("[data-imported]")).to_contain_text("Game 2, at “1... Qxz9”.")
+    expect(page.locator(".kept-names").last).to_have_text('Nora "N" <b> – Black')
+    page.locator("[data-action=open-game]").last.click()
+    assert table.moves == ["e2e4", "e7e5", "g1f3"]
+    table.act("library")
+    with page.expect_download() as download:
+        page.locator("[data-action=export-pgn]").click()
+    assert "1. e4 e5 2. Nf3 *" in download.value.path().read_text(encoding="utf-8")

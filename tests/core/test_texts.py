@@ -23,7 +23,7 @@ SOURCES = [*CORE, *sorted((ROOT / "web" / "app").rglob("*.py"))]
 
 REFUSALS = (
     *("Refusal", "IllegalAction", "InvalidRecord", "InvalidPosition", "InvalidTimeControl"),
-    *("InvalidTable", "InvalidNumber", "InvalidCharacter", "InvalidCampaign"),
+    *("InvalidTable", "InvalidNumber", "InvalidCharacter", "InvalidCampaign", "InvalidPgn"),
 )
 KEYWORDS = {"_": None, "plural": (1, 2), "in_context": ((1, "c"), 2), **dict.fromkeys(REFUSALS)}
 

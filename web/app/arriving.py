@@ -8,7 +8,7 @@ from typing import Final
 from js import window
 
 from app import dom
-from app.asking import Question
+from app.asking import question
 from app.i18n import _
 from app.notices import Notices
 from app.relation import gone_on, relation
@@ -28,7 +28,7 @@ class Arrivals:
         self._table = table
         self._load = load
         self._notices = notices
-        self._question = Question()
+        self._question = question()
         self._alarm = dom.Alarm(self._step)
 
     def arrive(self, record: Record) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from app import dom, files
 from app.modal import Modal
@@ -52,12 +53,24 @@ class Import:
     def _chosen(self) -> None:
         files.read_chosen(self._file, self._read)
 
-    def _read(self, text: str) -> None:
+    def _read(self, content: bytes) -> None:
         """The text of the file; it is taken at once, and stays to be looked at if it is refused."""
         if self._modal.box.open:
-            self._text.value = text
+            self._text.value = content.decode(errors="replace")
             self._modal.attempt(self._submitted)
 
     def _submitted(self) -> None:
         # The mark of byte order that some editors write stands before what is meant.
         self._then(self._text.value.strip().removeprefix("\ufeff"))
+
+
+@cache
+def question() -> Question:
+    """The one question of the page: two of them would both hear its answer."""
+    return Question()
+
+
+@cache
+def importing() -> Import:
+    """The one dialog that takes a text."""
+    return Import()

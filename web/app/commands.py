@@ -9,7 +9,6 @@ from js import Event, KeyboardEvent, document, window
 
 from app import dom, i18n
 from app.dialogs import NewGameDialog, ResignDialog
-from app.library_dialog import LibraryDialog
 from app.notices import Notices
 from app.storage import Storage
 from app.table import Table
@@ -19,6 +18,7 @@ from pychess_core.refusal import Refusal
 from pychess_core.seat import Seat, other
 
 if TYPE_CHECKING:
+    from app.library_dialog import LibraryDialog
     from app.sharing import Sharing
 
 
@@ -32,7 +32,7 @@ class Commands:
         self._new = NewGameDialog(self._begin)
         self._resign = ResignDialog(lambda seat: self._play(seat, "resign"))
         self._sharing: Sharing | None = None
-        self._library = LibraryDialog(table.library, lambda: table.session.game.record, self.load)
+        self._library: LibraryDialog | None = None
         self._typed = dom.one("[data-typed]")
         self._commands: Mapping[str, Callable[[], object]] = {
             "new": self._ask_new,
@@ -48,7 +48,7 @@ class Commands:
             "last": lambda: table.session.look(len(table.session.view.moves) + 1),
             "dismiss": notices.dismiss,
             "share": self._share,
-            "library": self._library.open,
+            "library": self._show_library,
             "theme": self._switch_theme,
             "language": self._switch_language,
             "offer-end": lambda: self._play(self._to_move, "offer-end"),
@@ -132,6 +132,14 @@ class Commands:
         record = self._table.panel.sendable(self._table.session.game)
         self._sharing = self._sharing or Sharing()
         self._sharing.open(record)
+
+    def _show_library(self) -> None:
+        # Imported when first asked for: a start does not pay for PGN.
+        from app.library_dialog import LibraryDialog
+
+        table = self._table
+        self._library = self._library or LibraryDialog(table.library, lambda: table.session.game.record, self.load)
+        self._library.open()
 
     def _ask_resign(self) -> None:
         if self._table.session.view.outcome is None:

@@ -60,31 +60,28 @@ def make(tag: str, attributes: dict[str, str], text: str = "") -> Element:
 
 
 class Text:
-    """The text of one element, written only when it changes."""
+    """The text of one element, written only when it changes, whoever wrote it last: several panels share elements."""
 
     def __init__(self, element: Element) -> None:
         self.element: Final = element
-        self._shown: str | None = None
 
     def show(self, text: str) -> None:
         """Make `text` the element's text."""
-        if text != self._shown:
-            self._shown = text
+        if text != self.element.textContent:
             self.element.textContent = text
 
 
 class Attribute:
-    """One attribute of one element, written only when it changes."""
+    """One attribute of one element, written only when it changes, whoever wrote it last."""
 
     def __init__(self, element: Element, name: str) -> None:
         self._element: Final = element
         self._name: Final = name
-        self._shown: str | None = attribute(element, name) if element.hasAttribute(name) else None
 
     def show(self, value: str | None) -> None:
         """Set the attribute to `value`, or take it off with None."""
-        if value != self._shown:
-            self._shown = value
+        shown = self._element.getAttribute(self._name)
+        if value != (None if missing(shown) else shown):
             mark(self._element, self._name, value)
 
 

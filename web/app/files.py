@@ -28,8 +28,8 @@ def download(name: str, text: str, kind: str = "application/json") -> None:
     window.setTimeout(create_once_callable(lambda: URL.revokeObjectURL(address)), _KEPT)
 
 
-def read_chosen(field: Element, read: Callable[[str], None]) -> None:
-    """Call `read` with the text of the file chosen in `field`, an ``<input type=file>``; the choice is undone.
+def read_chosen(field: Element, read: Callable[[bytes], None]) -> None:
+    """Call `read` with what is in the file chosen in `field`, an ``<input type=file>``; the choice is undone.
 
     Raises `Refusal` for a file that is too large.
     """
@@ -39,6 +39,11 @@ def read_chosen(field: Element, read: Callable[[str], None]) -> None:
     if file.size > LARGEST:
         field.value = ""
         raise Refusal("The file is too large.")
+
+    def take(content: bytes) -> None:
+        # Not in the promise itself, which would keep to itself what goes wrong.
+        window.setTimeout(create_once_callable(lambda: read(content)), 0)
+
     # What cannot be read is as good as empty: whoever reads it says what is missing.
-    file.text().then(lambda text: read(str(text)), lambda _: read(""))
+    file.arrayBuffer().then(lambda buffer: take(buffer.to_bytes()), lambda _: take(b""))
     field.value = ""

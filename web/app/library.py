@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
@@ -15,6 +16,7 @@ from pychess_core.link import decode, encode
 from pychess_core.record import Record
 
 _INDEX: Final = "library"
+_KEY: Final = re.compile("[0-9a-z]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,35 +33,49 @@ class Kept:
     result: str
     """Empty while the game is on."""
 
+    @property
+    def signs(self) -> tuple[object, ...]:
+        """What two entries of equal games have in common."""
+        return self.mode, self.white, self.black, self.plies, self.result
+
 
 class Library:
     """Texts in the device's store. The index is read when the library is first asked for, not at the start."""
 
     def __init__(self, store: Storage) -> None:
         self._store = store
-        self._kept: list[Kept] | None = None
+        self._kept: dict[str, Kept] | None = None
+        """The index by key, the game that was saved last at its end."""
+        store.watch(_INDEX, self._reread)
 
     def games(self) -> tuple[Kept, ...]:
         """All games, the one saved last first."""
-        return tuple(reversed(self._index()))
+        return tuple(reversed(self._index().values()))
 
     def record(self, game: Kept) -> Record:
         """The record of a kept game. Raises `Refusal` if its text is gone or damaged."""
         return decode(self._store.read(_name(game.key)) or "")
 
-    def keep(self, record: Record) -> Kept:
+    def keep(self, record: Record) -> None:
         """Keep a game; one that is kept already only comes to the front. Raises `InvalidRecord` if it is too long."""
+        self.put(record)
+        self.write()
+
+    def put(self, record: Record) -> None:
+        """Keep a game as `keep` does; `write` must follow, once for however many games."""
         text, game = encode(record), self._entry(record)
-        alike = [each for each in self._index() if replace(each, key=game.key, saved=game.saved) == game]
+        alike = (each for each in self._index().values() if each.signs == game.signs)
         same = next((each for each in alike if self._store.read(_name(each.key)) == text), None)
         if same:
-            self._index().remove(same)
+            del self._index()[same.key]
             game = replace(game, key=same.key)
         else:
             self._store.write(_name(game.key), text)
-        self._index().append(game)
-        self._write()
-        return game
+        self._index()[game.key] = game
+
+    def write(self) -> None:
+        """Keep the index."""
+        self._store.write_data(_INDEX, [list(asdict(game).values()) for game in self._index().values()])
 
     def drop(self, game: Kept) -> Record:
         """Keep a game no longer; gives its record, so that it can be brought back. Raises as `record` does."""
@@ -69,26 +85,26 @@ class Library:
 
     def forget(self, game: Kept) -> None:
         """Keep a game no longer, even if its text cannot be read."""
-        self._index().remove(game)
+        del self._index()[game.key]
         self._store.remove(_name(game.key))
-        self._write()
+        self.write()
+
+    def _reread(self) -> None:
+        """Another tab has kept or dropped a game."""
+        self._kept = None
 
     def _entry(self, record: Record) -> Kept:
         game = replay(record)
         header = record.header
         plies = len(game.view("spectator").moves)
         result = game.outcome.result if game.outcome else ""
-        used = {int(each.key, 36) for each in self._index()}
-        key = _base36(max(used, default=0) + 1)
+        key = _base36(max((int(key, 36) for key in self._index()), default=0) + 1)
         return Kept(key, int(Date.now()), header.mode, header.white, header.black, plies, result)
 
-    def _index(self) -> list[Kept]:
+    def _index(self) -> dict[str, Kept]:
         if self._kept is None:
-            self._kept = list(_read(self._store.read(_INDEX) or "[]"))
+            self._kept = {game.key: game for game in _read(self._store.read(_INDEX) or "[]")}
         return self._kept
-
-    def _write(self) -> None:
-        self._store.write_data(_INDEX, [list(asdict(game).values()) for game in self._index()])
 
 
 def _name(key: str) -> str:
@@ -103,7 +119,9 @@ def _read(text: str) -> Iterator[Kept]:
         entries = []
     for entry in entries if isinstance(entries, list) else ():
         match entry:
-            case [str(key), int(saved), str(mode), str(white), str(black), int(plies), str(result)] if key.isalnum():
+            case [str(key), int(saved), str(mode), str(white), str(black), int(plies), str(result)] if (
+                key.isascii() and key.isalnum()
+            ):
                 yield Kept(key, saved, mode, white, black, plies, result)
 
 

@@ -7,12 +7,18 @@ from typing import Any, Final
 
 from js import Date, Element
 
-from app import dom, i18n, words
+from app import dom, files, i18n, pgn_files, words
 from app.i18n import _
 from app.library import Kept, Library
 from app.modal import Modal
+from app.pgn_files import Imported
+from app.work import Work
+from pychess_core.classic.pgn_text import decoded
 from pychess_core.record import Record
 from pychess_core.seat import SEATS
+
+TOLD: Final = 5
+"""Problems of a PGN that are told one by one."""
 
 PAGE: Final = 50
 """Games shown at first, and more with each request."""
@@ -32,6 +38,7 @@ class LibraryDialog:
             "drop-game": self._drop,
             "undo-drop": lambda button: self._bring_back(),
             "more-games": lambda button: self._more(),
+            "export-pgn": lambda button: pgn_files.export(self._current()),
         }
         self._modal = Modal("library", self._save, presses)
         box = self._modal.box
@@ -40,12 +47,18 @@ class LibraryDialog:
         self._find = dom.one("[name=find]", box)
         self._undo = dom.one("[data-action=undo-drop]", box)
         self._more_button = dom.one("[data-action=more-games]", box)
+        self._imported = dom.one("[data-imported]", box)
+        self._importing: Work[float, Imported] = Work(self._tell_progress, self._tell_imported)
+        file = dom.one("[name=pgn]", box)
+        dom.on(file, "change", lambda event: self._modal.attempt(lambda: files.read_chosen(file, self._import)))
         dom.on(self._find, "input", lambda event: self._draw())
 
     def open(self) -> None:
         """Show all games."""
         self._shown, self._dropped = PAGE, None
         self._find.value = ""
+        if not self._importing.running:
+            self._imported.replaceChildren()
         self._draw()
         self._modal.open()
 
@@ -82,6 +95,21 @@ class LibraryDialog:
 
     def _save(self) -> None:
         self._library.keep(self._current())
+        self._draw()
+
+    def _import(self, content: bytes) -> None:
+        self._importing.start(pgn_files.importing(self._library, decoded(content)))
+
+    def _tell_progress(self, done: float) -> None:
+        self._imported.textContent = _("Reading the games: {percent} %", percent=int(100 * done))
+
+    def _tell_imported(self, came: Imported) -> None:
+        """Say how many games there were, and what could not be read of which."""
+        said = [i18n.explained(came.refused)] if came.refused else [words.imported(came.games)]
+        said += [f"{i18n.explained(each.place)} {i18n.explained(each.reason)}" for each in came.problems[:TOLD]]
+        if len(came.problems) > TOLD:
+            said.append(words.more_problems(len(came.problems) - TOLD))
+        self._imported.replaceChildren(*(dom.make("p", {"dir": "auto"}, line) for line in said))
         self._draw()
 
     def _more(self) -> None:

@@ -67,6 +67,7 @@ class Table:
         document.documentElement.setAttribute("data-mode", mode)
         for element in dom.every("[inert]"):
             element.removeAttribute("inert")
+        dom.one("[data-curtain]").hidden = True
         self.drawing.lay_out(self.panel.files, self.panel.ranks)
         self._seen = self.session.view
         self._choices = self.panel.choices(self._seen)
@@ -239,7 +240,7 @@ class Table:
         if view.outcome and not before.outcome:
             said.append(words.outcome(view.outcome, self.header))
         if said:
-            self.notices.announce(". ".join(said))
+            self.notices.announce(". ".join(each.removesuffix(".") for each in said) + ".")
 
     def _keep_picture(self) -> None:
         """Keep what the next start shows before Python runs."""

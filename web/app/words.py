@@ -126,6 +126,16 @@ def moves(count: int) -> str:
     return plural("{count} move", "{count} moves", count)
 
 
+def imported(count: int) -> str:
+    """How many games came from a PGN."""
+    return plural("{count} game imported.", "{count} games imported.", count)
+
+
+def more_problems(count: int) -> str:
+    """How many more problems a PGN has than are told."""
+    return plural("And {count} more problem.", "And {count} more problems.", count)
+
+
 def pieces(count: int) -> str:
     """How many pieces a seat owns."""
     return plural("{count} piece", "{count} pieces", count)

@@ -34,7 +34,7 @@ class EventTarget:
 
 class File:
     size: int
-    def text(self) -> Any: ...
+    def arrayBuffer(self) -> Any: ...
 
 class Element(EventTarget):
     id: str

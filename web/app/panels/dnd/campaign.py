@@ -8,7 +8,7 @@ from dataclasses import replace
 from js import Element, Event
 
 from app import dom, files, words
-from app.asking import Import, Question
+from app.asking import importing, question
 from app.i18n import _, plural
 from app.modal import Modal
 from app.panels.dnd import campaign_lists
@@ -24,14 +24,18 @@ MORE_GAMES = 50
 
 
 class CampaignDialog:
-    """Shows the campaign of `book` and changes it. `key` gives the key of the game that is on the table now."""
+    """Shows the campaign of `book` and changes it.
 
-    def __init__(self, book: Book, key: Callable[[], str | None]) -> None:
+    `key` gives the key of the game that is on the table now, `judges` whether the judge's part may be read.
+    """
+
+    def __init__(self, book: Book, key: Callable[[], str | None], judges: Callable[[], bool]) -> None:
         self._book = book
         self._key = key
+        self._judges = judges
         self._sheet = Sheet()
-        self._question = Question()
-        self._import = Import()
+        self._question = question()
+        self._import = importing()
         self._games = MORE_GAMES
         presses: dict[str, Callable[[Element], object]] = {
             "week-later": lambda button: book.change(book.campaign.advance()),
@@ -70,7 +74,10 @@ class CampaignDialog:
         dom.one("[data-meetings]", box).replaceChildren(*campaign_lists.meetings(campaign, self._games))
         dom.one("[data-no-meetings]", box).hidden = bool(campaign.meetings)
         dom.one("[data-action=earlier-games]", box).hidden = len(campaign.meetings) <= self._games
-        dom.one("[data-judged]", box).replaceChildren(*campaign_lists.judged(campaign, self._games))
+        judges = self._judges()
+        dom.one("[data-for-the-judge]", box).hidden = not judges
+        judged = campaign_lists.judged(campaign, self._games) if judges else []
+        dom.one("[data-judged]", box).replaceChildren(*judged)
 
     def _show_more(self) -> None:
         self._games += MORE_GAMES

@@ -7,6 +7,7 @@ from app.clipboard import copy
 from app.i18n import _
 from app.modal import Modal
 from pychess_core.dnd.export import FORMATS, Format, Log, written
+from pychess_core.record import Record
 
 
 class LogDialog:
@@ -20,20 +21,21 @@ class LogDialog:
         self._told = dom.Text(dom.one("[data-log-told]", box))
         self._players: Log | None = None
         self._judge: Log | None = None
+        self._record: Record | None = None
         dom.on(box, "change", lambda event: self._draw())
 
-    def open(self, players: Log, judge: Log | None) -> None:
-        """Show the players' version; the judge's can be chosen if there is one."""
-        self._players, self._judge = players, judge
+    def open(self, record: Record, players: Log, judge: Log | None) -> None:
+        """Show the players' version of the log of `record`; the judge's can be chosen if there is one."""
+        self._record, self._players, self._judge = record, players, judge
         dom.one("[data-log-versions]", self._modal.box).hidden = judge is None
         dom.one("[name=version][value=players]", self._modal.box).checked = True
         self._draw()
         self._modal.open()
 
-    def close(self) -> None:
-        """Close it, and keep nothing of what it showed: the game has gone on, or somebody else looks."""
-        if self._players is not None:
-            self._players = self._judge = None
+    def keep_to(self, record: Record) -> None:
+        """Close it and keep nothing of what it showed, unless it shows the log of `record`: the game has gone on."""
+        if self._players is not None and self._record is not record:
+            self._record = self._players = self._judge = None
             self._text.value = ""
             self._modal.close()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random, SystemRandom
 from typing import Final
 
-from app import dom, words
+from app import dom
 from app.address import parameters
 from app.choices import Choices, MoveChoices
 from app.panels.curtain import Curtain
@@ -63,7 +63,7 @@ class DndPanel:
         self._book = Book(table.store, table.notices)
         self._learning = Learning(self._book, table.notices)
         self._new = NewGame(self._book, table.begin)
-        self._campaign = CampaignDialog(self._book, lambda: pairing.key(self._header))
+        self._campaign = CampaignDialog(self._book, lambda: pairing.key(self._header), self._may_read_limits)
         self._editor = TableEditor(self._book, lambda: _dnd(table.session.view).table)
         self._export = LogDialog()
         self._review = Review()
@@ -161,11 +161,11 @@ class DndPanel:
         self._note.draw(dnd if writes else None, header)
         self._desk.draw(dnd if dnd.viewer == "judge" and not passing else None, header)
         self._log.draw(dnd, header)
-        self._export.close()
+        self._export.keep_to(game.record)
         self._review.draw(game.view("spectator", view.ply) if game.outcome and not passing else None, header)
         self._learning.draw(game, passing)
         needed = self._device.needed(game)
-        self._curtain.draw(words.pass_to(wording.actor(header, needed)) if passing and needed else None)
+        self._curtain.draw(wording.pass_to(header, needed) if passing and needed else None)
         if self._ruled(game):
             self._judging.set(0)
         self._think(header)
@@ -199,7 +199,14 @@ class DndPanel:
         if self._device.passing(game):
             game = self._device.open(game)
         judges = game.outcome or self._device.holder == "judge"
-        self._export.open(log_export.for_players(game), log_export.for_judge(game) if judges else None)
+        judge = log_export.for_judge(game) if judges else None
+        self._export.open(self._table.session.game.record, log_export.for_players(game), judge)
+
+    def _may_read_limits(self) -> bool:
+        """Whether whoever is before the screen may read how much each character can still learn."""
+        game = self._table.session.game
+        judged = game.record.header.options.get("judge") == "person" and game.outcome is None
+        return not judged or self._device.holder == "judge"
 
     def _seal(self) -> None:
         view = _dnd(self._table.session.view)

@@ -122,8 +122,8 @@ class TableEditor:
         self._tell(_("The table is read. Save it to play with it."))
 
     def _chosen(self) -> None:
-        def read(text: str) -> None:
-            self._text.value = text
+        def read(content: bytes) -> None:
+            self._text.value = text = content.decode(errors="replace")
             self._modal.attempt(lambda: self._read(text))
 
         files.read_chosen(self._file, read)

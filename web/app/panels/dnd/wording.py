@@ -61,9 +61,9 @@ def score(value: int) -> str:
     return f"+{value}" if value > 0 else f"−{-value}" if value else "0"
 
 
-def actor(header: Header, who: Actor) -> str:
-    """A player or the judge, as a sentence names them."""
-    return in_context("in a sentence", "the judge") if who == "judge" else words.named(header, who)
+def pass_to(header: Header, who: Actor) -> str:
+    """Whom the device goes to: a player or the judge."""
+    return _("Pass the device to the judge.") if who == "judge" else words.pass_to(words.named(header, who))
 
 
 def title(view: DndView) -> str:
@@ -125,6 +125,8 @@ def judged(turn: Turn, header: Header) -> list[str]:
     """What only the judge knows of a turn that is over, thing by thing."""
     said = [f"{words.player(header, seat)}: {note(written)}." for seat, written in turn.notes.items()]
     said += [checked(check, words.player(header, seat)) for seat, check in turn.checks.items()]
+    if any(check.verdict == "caught" and seat not in turn.caught for seat, check in turn.checks.items()):
+        said.append(_("The judge pardons it."))
     for seat in SEATS:
         if seat in turn.notes and turn.notes[seat].strategy != turn.strategies[seat]:
             changed = strategy(turn.strategies[seat])
@@ -195,7 +197,7 @@ def asked(view: DndView, header: Header) -> str:
         return _("The draw limit: 1d6.")
     if view.phase == "notes":
         waiting = [words.player(header, seat) for seat in SEATS if seat not in view.sealed]
-        return _("Waiting for the note of {names}.", names=", ".join(waiting))
+        return _("Notes still to come: {names}.", names=", ".join(waiting))
     if view.phase == "checks" and view.awaited:
         return checked(view.checks[view.awaited], words.player(header, view.awaited))
     if view.phase == "ruling":

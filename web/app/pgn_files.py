@@ -1,0 +1,60 @@
+"""Games that come from PGN into the library, and the game on the table as PGN."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from js import Date
+
+from app import files
+from app.library import Library
+from pychess_core.classic.pgn import Problem
+from pychess_core.classic.pgn_reading import reading
+from pychess_core.classic.pgn_record import from_record, to_record
+from pychess_core.classic.pgn_splitting import splitting
+from pychess_core.classic.pgn_writing import written
+from pychess_core.record import Record
+from pychess_core.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What came of a text of PGN."""
+
+    games: int
+    problems: tuple[Problem, ...]
+    refused: Refusal | None = None
+    """Why there is nothing in it, if so."""
+
+
+def importing(library: Library, text: str) -> Generator[float, None, Imported]:
+    """Keep all games of a PGN; yields how far it has come (0 to 1). What can be read of a bad one is kept."""
+    splitter = splitting(text)
+    try:
+        while True:
+            yield next(splitter) / len(text) / 2
+    except StopIteration as done:
+        games = done.value
+    except Refusal as refusal:
+        return Imported(0, (), refusal)
+    problems: list[Problem] = []
+    for number, game in enumerate(games):
+        parts = reading(game)
+        try:
+            while True:
+                next(parts)
+                yield (1 + number / len(games)) / 2
+        except StopIteration as done:
+            read = done.value
+        problems += read.problems
+        library.put(to_record(read).record)
+    library.write()
+    return Imported(len(games), tuple(problems))
+
+
+def export(record: Record) -> None:
+    """Download the game of `record` as PGN. Raises `InvalidPgn` for a game that is none of chess."""
+    day = str(Date.new(Date.now()).toISOString())[:10].replace("-", ".")
+    text = written(from_record(record, {"Event": "Tablero", "Date": day}))
+    files.download("tablero.pgn", text, "application/x-chess-pgn")
