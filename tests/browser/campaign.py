@@ -1,47 +1,22 @@
-"""The campaign of D&D chess as people see and change it: its dialogs, and a page that tests use one after the other."""
+"""The campaign of D&D chess as people see and change it: its dialogs."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Locator
 
-from browser.conftest import USUAL, Shared, watch
-from browser.dnd import dialog, kept, load
+from browser.dnd import dialog, kept
 from browser.table import Table
 from pychess_core.dnd import campaign_data
 from pychess_core.dnd.campaign import QUICK_START, Campaign
 from pychess_core.dnd.character import Character
 
 
-def dnd_room(browser: Browser, site: str) -> Iterator[Shared]:
-    """A page with D&D chess on it, for the tests of a module."""
-    with browser.new_context(**USUAL, reduced_motion="reduce") as context:
-        page = context.new_page()
-        shared = Shared(Table(page, site), [])
-        watch(page, site, shared.complaints)
-        shared.table.open("mode=dnd")
-        yield shared
-
-
-def first_campaign(room: Shared, session: pytest.Session) -> Iterator[Table]:
-    """The page with the campaign of a first start, for one test."""
-    table = room.table
-    if room.spoilt:
-        # Nobody knows what a test that failed has left behind.
-        table.page.evaluate("() => { localStorage.clear(); localStorage['tablero.mode'] = 'dnd' }")
-        table.reload()
-    room.complaints.clear()
-    for name in ("sure", "import", "sheet", "new-dnd", "campaign"):
-        dialog(table, name).evaluate("box => box.close()")
-    load(table, {**table.record, "white": "", "black": "", "options": {}, "actions": []})
+def first_campaign(table: Table) -> Table:
+    """The page with the campaign of a first start."""
     import_campaign(table, campaign_data.to_text(QUICK_START))
-    failures = session.testsfailed
-    yield table
-    room.spoilt = session.testsfailed > failures or bool(room.complaints)
-    assert room.complaints == []
+    return table
 
 
 def import_campaign(table: Table, text: str) -> None:

@@ -22,6 +22,9 @@ PHONE: dict[str, Any] = {"viewport": {"width": 320, "height": 568}, "has_touch":
 
 WINDOW: ViewportSize = {"width": 1280, "height": 800}
 
+QUIET: dict[str, Any] = {"reduced_motion": "reduce", "permissions": ["clipboard-read", "clipboard-write"]}
+"""Context options in which no moves are played out one by one."""
+
 USUAL = {"locale": "en-GB", "viewport": WINDOW}
 
 NewTable = Callable[..., Table]
@@ -174,6 +177,14 @@ def shared_table(request: pytest.FixtureRequest, shared_pages: Callable[..., Sha
 def phone(request: pytest.FixtureRequest, shared_pages: Callable[..., Shared]) -> Iterator[Table]:
     """The same on a small phone."""
     yield from _lent(request.session, shared_pages, **PHONE)
+
+
+@pytest.fixture
+def dnd_table(request: pytest.FixtureRequest, shared_pages: Callable[..., Shared]) -> Iterator[Table]:
+    """The same with D&D chess, whose story is on the board at once."""
+    for table in _lent(request.session, shared_pages, **QUIET):
+        table.open_mode("dnd")
+        yield table
 
 
 def _lent(session: pytest.Session, shared_pages: Callable[..., Shared], **options: Any) -> Iterator[Table]:

@@ -14,6 +14,8 @@ from pychess_core.dnd.character import Character
 from pychess_core.record import Header
 from pychess_core.seat import Seat
 
+SEED = {"seed": 7}
+
 ROLLS: Mapping[Seat | None, int] = {"white": 1, "black": 100, None: 50}
 """What the d100 shows, turn by turn, when that seat wins, or nobody."""
 
@@ -38,7 +40,7 @@ def take(table: Table) -> None:
     table.page.locator("[data-curtain] [data-action=reveal]").click()
 
 
-def enter(table: Table, die: int) -> None:
+def enter(table: Table, die: int | str) -> None:
     """As the judge, enter what a real die shows."""
     desk = table.page.locator("[data-desk]")
     desk.locator("[name=die]").fill(str(die))
@@ -78,6 +80,40 @@ def finished(header: Header, winner: Seat | None, *first: str) -> dict[str, Any]
     assert outcome
     assert outcome.winner == winner, "something else has decided the game"
     return record(header, *steps).to_data()
+
+
+def begin(table: Table, *actions: tuple[str, str, str], **fields: Any) -> None:
+    """Go on with a game of Elandra and Torvald after `actions`; its draw limit is thrown first."""
+    known = {**table.record, "white": "Elandra", "black": "Torvald", "options": SEED, **fields}
+    load(table, {**known, "actions": [["judge", "limit", "1", 0], *([*each, 0] for each in actions)]})
+
+
+def played(white: str, black: str, die: int) -> tuple[tuple[str, str, str], ...]:
+    """The actions of a turn without cheating, for `begin`."""
+    return ("white", "note", white), ("black", "note", black), ("judge", "roll", str(die))
+
+
+def judged(table: Table, **options: bool | int | str) -> None:
+    """Begin a game that a person judges, who has the device and has entered the draw limit."""
+    load(table, {**table.record, "options": {**SEED, "judge": "person", **options}, "actions": []})
+    take(table)
+    enter(table, 3)
+
+
+def curtain(table: Table) -> str:
+    """Whom the device is passed to, empty if it is not."""
+    title = table.page.locator("[data-curtain-title]")
+    return title.inner_text() if title.is_visible() else ""
+
+
+def score(table: Table) -> str | None:
+    """The score on the track."""
+    return table.page.locator("[data-track]").get_attribute("data-score")
+
+
+def log(table: Table) -> list[str]:
+    """The turns in the panel, the latest first."""
+    return list(table.page.locator("[data-log] [data-ply]").all_inner_texts())
 
 
 def load(table: Table, data: Mapping[str, Any]) -> None:

@@ -25,6 +25,10 @@ class Table:
         self.page.goto(self.site + (f"#{fragment}" if fragment else ""))
         self.page.wait_for_selector(READY)
 
+    def open_mode(self, mode: str) -> None:
+        """Go to the tab of a mode."""
+        self.page.locator(f"[role=tab][data-mode={mode}]").click()
+
     def reload(self) -> None:
         """Load the page again and wait until Python drives it."""
         self.page.reload()

@@ -2,68 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from typing import Any
 
 import chess
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewTable
+from browser.dnd import SEED, begin, curtain, enter, load, log, played, score, take, write
 from browser.table import Table
 
-SEED = {"seed": 7}
 SLY = {**SEED, "white_sleight": 30, "white_deception": 30}
 """White’s tricks always succeed."""
 
-QUIET = {"reduced_motion": "reduce"}
-"""The story is on the board at once."""
-
 
 @pytest.fixture
-def table(new_table: NewTable) -> Table:
-    """The D&D tab, with no moves played out one by one."""
-    return new_table("mode=dnd", **QUIET)
-
-
-def begin(table: Table, *actions: tuple[str, str, str], **header: Any) -> None:
-    """Go on with a game after `actions`; its draw limit is thrown first."""
-    record = {**table.record, "white": "Elandra", "black": "Torvald", "options": SEED, **header}
-    table.load(json.dumps({**record, "actions": [["judge", "limit", "1", 0], *([*each, 0] for each in actions)]}))
-
-
-def turn(white: str, black: str, die: int) -> tuple[tuple[str, str, str], ...]:
-    """The actions of a turn without cheating."""
-    return ("white", "note", white), ("black", "note", black), ("judge", "roll", str(die))
-
-
-def write(table: Table, strategy: str, method: str = "") -> None:
-    """Choose and seal."""
-    table.page.locator(f"[data-strategy={strategy}]").click()
-    if method:
-        table.act("cheat")
-        table.page.locator(f"[data-methods] [value={method}]").check(force=True)
-    table.act("seal")
-
-
-def take(table: Table) -> None:
-    """Say that one has the device."""
-    table.act("reveal")
-
-
-def curtain(table: Table) -> str:
-    """Whom the device is passed to, empty if it is not."""
-    title = table.page.locator("[data-curtain-title]")
-    return title.inner_text() if title.is_visible() else ""
-
-
-def score(page: Page) -> str | None:
-    return page.locator("[data-track]").get_attribute("data-score")
-
-
-def log(table: Table) -> list[str]:
-    return list(table.page.locator("[data-log] [data-ply]").all_inner_texts())
+def table(dnd_table: Table) -> Table:
+    """The D&D tab of the shared page."""
+    return dnd_table
 
 
 def everything(page: Page) -> str:
@@ -93,22 +49,17 @@ def test_two_people_play_a_game_to_its_end(table: Table) -> None:
             break
     assert table.outcome in (("1-0", "win"), ("1-0", "crushing"))
     assert len(log(table)) == int(table.page.locator("[data-track]").get_attribute("data-turn") or 0)
-    assert score(table.page) in ("-3", "-4")
+    assert score(table) in ("-3", "-4")
     expect(table.page.locator("[data-note]")).to_be_hidden()
 
 
-def noted(method: str) -> tuple[tuple[str, str, str], ...]:
-    return (("white", "note", f"AG {method}".strip()),)
-
-
 @pytest.mark.parametrize("passed", ["to Black", "back to White"])
-def test_the_curtain_leaks_nothing(new_table: NewTable, passed: str) -> None:
+def test_the_curtain_leaks_nothing(table: Table, passed: str) -> None:
     """Two games that differ in what White has written: whoever holds the device finds the same document."""
     found = []
-    table = new_table("mode=dnd", **QUIET)
-    begin(table, *turn("DP", "DP", 50))
+    begin(table, *played("DP", "DP", 50))
     for strategy, method in (("AG", "peek"), ("TR", ""), ("PP", "signs")):
-        begin(table, *turn("DP", "DP", 50), options=SLY)
+        begin(table, *played("DP", "DP", 50), options=SLY)
         write(table, strategy, method)
         if passed == "back to White":
             take(table)
@@ -146,12 +97,13 @@ def test_who_peeks_second_is_asked_before_the_device_goes_on(table: Table) -> No
 
 def test_a_person_judges_with_real_dice(table: Table) -> None:
     page = table.page
-    table.load(json.dumps({**table.record, "options": {**SEED, "judge": "person", "white_sleight": 2}, "actions": []}))
+    options = {**SEED, "judge": "person", "white_sleight": 2}
+    load(table, {**table.record, "white": "Elandra", "black": "Torvald", "options": options, "actions": []})
     assert curtain(table) == "Pass the device to the judge."
     take(table)
-    enter(page, "9")
+    enter(table, 9)
     assert table.alert == "A die of 6 shows a number from 1 to 6."
-    enter(page, "3")
+    enter(table, 3)
     table.act("hand-over")
     take(table)
     write(table, "AG", "move")
@@ -163,23 +115,17 @@ def test_a_person_judges_with_real_dice(table: Table) -> None:
     page.locator("[data-desk-dc] input").fill("18")
     page.locator("[data-desk-dc] button").click()
     expect(page.locator("[data-desk-asked]")).to_have_text("Elandra, Sleight of Hand: 1d20 + 2 against 18.")
-    enter(page, "4")
+    enter(table, 4)
     expect(page.locator("[data-desk-asked]")).to_have_text("Caught: Elandra. What is the price?")
     table.act("rule-pardon")
-    enter(page, "00")
+    enter(table, "00")
     assert "1d100: 100 → 95" in page.locator(".log-secret").inner_text()
     table.act("hand-over")
     assert curtain(table) == "Pass the device to Elandra."
     take(table)
     assert page.locator(".log-secret").count() == 0
     assert "1d100" not in page.locator("body").inner_text()
-    assert score(page) == "1"
-
-
-def enter(page: Page, die: str) -> None:
-    """Type what a real die shows."""
-    page.locator("[data-desk-throw] input").fill(die)
-    page.locator("[data-desk-throw] [type=submit]").click()
+    assert score(table) == "1"
 
 
 def test_the_judge_has_a_screen_of_the_own(table: Table, new_table: NewTable) -> None:
@@ -187,6 +133,7 @@ def test_the_judge_has_a_screen_of_the_own(table: Table, new_table: NewTable) ->
     judge = new_table("mode=dnd&viewer=judge", context=table.page.context)
     write(table, "AG")
     expect(judge.page.locator("[data-desk-notes]")).to_contain_text("Elandra: All-out attack.")
+    expect(judge.page.locator("[data-action=hand-over]")).to_be_hidden()
     take(table)
     write(table, "PP")
     expect(judge.page.locator("[data-desk-asked]")).to_have_text("The turn: 1d100.")
@@ -215,7 +162,7 @@ Ending = Callable[[int], int]
     ids=str,
 )
 def test_the_board_tells_the_end(table: Table, dice: tuple[int, ...], outcome: tuple[str, str]) -> None:
-    begin(table, *(action for die in dice for action in turn("PP" if die == 100 else "DP", "DP", die)))
+    begin(table, *(action for die in dice for action in played("PP" if die == 100 else "DP", "DP", die)))
     assert table.outcome == outcome
     board = chess.Board(None)
     for square, piece in table.pieces.items():
@@ -226,8 +173,8 @@ def test_the_board_tells_the_end(table: Table, dice: tuple[int, ...], outcome: t
     assert board.is_checkmate() == (outcome[1] == "crushing")
 
 
-def test_the_story_is_played_move_by_move(new_table: NewTable) -> None:
-    table = new_table("mode=dnd")
+def test_the_story_is_played_move_by_move(table: Table) -> None:
+    table.page.emulate_media(reduced_motion="no-preference")
     begin(table)
     write(table, "DP")
     take(table)
@@ -237,19 +184,20 @@ def test_the_story_is_played_move_by_move(new_table: NewTable) -> None:
     expect(table.page.locator("html[data-telling]")).to_have_count(1)
     expect(table.page.locator("html[data-telling]")).to_have_count(0, timeout=30_000)
     assert table.pieces != before
+    table.page.emulate_media(reduced_motion="reduce")
 
 
 def test_looking_back_shows_board_and_score_of_then(table: Table) -> None:
-    begin(table, *turn("DP", "DP", 20), *turn("DP", "DP", 90))
+    begin(table, *played("DP", "DP", 20), *played("DP", "DP", 90))
     now = table.pieces
     table.page.locator('[data-log] [data-ply="1"]').click()
-    assert score(table.page) == "-1"
+    assert score(table) == "-1"
     assert table.pieces != now
     assert table.hint == "Looking back: turn 1 of 2."
     table.act("first")
-    assert score(table.page) == "0"
+    assert score(table) == "0"
     table.act("last")
-    assert (score(table.page), table.pieces) == ("0", now)
+    assert (score(table), table.pieces) == ("0", now)
 
 
 def test_a_reload_while_the_device_is_passed_on_keeps_the_secret(table: Table) -> None:
@@ -290,7 +238,7 @@ def test_the_keyboard_is_enough(table: Table) -> None:
 
 @pytest.mark.parametrize("name", ["<script>alert(1)</script>", '"O\'Brien" & co', "🧙‍♀️ Mørk", "אליס"])
 def test_a_name_is_text_everywhere(table: Table, name: str) -> None:
-    begin(table, *turn("DP", "DP", 20), white=name)
+    begin(table, *played("DP", "DP", 20), white=name)
     write(table, "AG")
     take(table)
     write(table, "AG", "move")

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 from core.script_campaign import won
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from browser.campaign import (
     campaign,
     complaint,
-    dnd_room,
     exported,
     fill_sheet,
     first_campaign,
@@ -24,7 +22,6 @@ from browser.campaign import (
     open_sheet,
     paste,
 )
-from browser.conftest import Shared
 from browser.dnd import dialog, enter, enter_lesson, finished, header, kept, learned, load, plain, take, write
 from browser.table import Table
 from pychess_core.dnd import campaign_data
@@ -33,16 +30,10 @@ from pychess_core.dnd.character import Character
 from pychess_core.seat import Seat
 
 
-@pytest.fixture(scope="module")
-def room(browser: Browser, site: str) -> Iterator[Shared]:
-    """A page that the tests use one after the other."""
-    yield from dnd_room(browser, site)
-
-
 @pytest.fixture
-def table(room: Shared, request: pytest.FixtureRequest) -> Iterator[Table]:
+def table(dnd_table: Table) -> Table:
     """The page with the campaign of a first start."""
-    yield from first_campaign(room, request.session)
+    return first_campaign(dnd_table)
 
 
 def test_a_campaign_evening(table: Table, tmp_path: Path) -> None:

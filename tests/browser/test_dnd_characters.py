@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 from core.script_campaign import won
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from browser.campaign import (
     campaign,
     complaint,
-    dnd_room,
     exported,
     fill_sheet,
     first_campaign,
@@ -25,7 +23,7 @@ from browser.campaign import (
     paste,
     plainly,
 )
-from browser.conftest import PHONE, NewTable, Shared, watch
+from browser.conftest import NewTable
 from browser.dnd import dialog, finished, header, kept, learned, load, plain
 from browser.table import Table
 from browser.test_access import AXE, everywhere, findings
@@ -37,16 +35,10 @@ STRANGERS = ("<script>x()</script>", 'Zoë "the & <b>', "👩🏽‍🚀 ♞", "
 """Names that are texts of strangers."""
 
 
-@pytest.fixture(scope="module")
-def room(browser: Browser, site: str) -> Iterator[Shared]:
-    """A page that the tests use one after the other."""
-    yield from dnd_room(browser, site)
-
-
 @pytest.fixture
-def table(room: Shared, request: pytest.FixtureRequest) -> Iterator[Table]:
+def table(dnd_table: Table) -> Table:
     """The page with the campaign of a first start."""
-    yield from first_campaign(room, request.session)
+    return first_campaign(dnd_table)
 
 
 def test_the_sheet_says_which_field_is_wrong(table: Table) -> None:
@@ -209,10 +201,8 @@ def test_a_damaged_campaign_is_put_aside(table: Table) -> None:
     assert campaign(table) == QUICK_START.advance()
 
 
-def test_another_tab_writes_in_the_same_book(table: Table, room: Shared) -> None:
-    other = Table(table.page.context.new_page(), table.site)
-    watch(other.page, table.site, room.complaints)
-    other.open("mode=dnd")
+def test_another_tab_writes_in_the_same_book(table: Table, new_table: NewTable) -> None:
+    other = new_table("mode=dnd", context=table.page.context)
     table.act("campaign")
     other.act("campaign")
     dialog(other, "campaign").locator("[data-action=week-later]").click()
@@ -223,7 +213,6 @@ def test_another_tab_writes_in_the_same_book(table: Table, room: Shared) -> None
     dialog(other, "campaign").locator("[data-action=week-later]").click()
     expect(dialog(table, "campaign").locator("[data-week]")).to_have_text("Week 3")
     assert campaign(table) == QUICK_START.advance().add(Character.new("Ada", 14, 10)).advance()
-    other.page.close()
 
 
 def test_axe_finds_nothing(table: Table) -> None:
@@ -259,8 +248,9 @@ def test_axe_finds_nothing(table: Table) -> None:
     assert "\n".join(found) == ""
 
 
-def test_dialogs_fit_a_small_phone(new_table: NewTable) -> None:
-    table = new_table("mode=dnd", **PHONE)
+def test_dialogs_fit_a_small_phone(phone: Table) -> None:
+    table = phone
+    table.open_mode("dnd")
 
     def fits(name: str) -> None:
         box = dialog(table, name)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from core.script_dnd import game, record, turn
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from browser.conftest import USUAL, NewTable, Shared, watch
+from browser.conftest import NewTable
+from browser.dnd import dialog, kept, load
 from browser.table import Table
 from browser.test_access import AXE, everywhere
 from pychess_core.dnd.strategy import HOUSE, STRATEGIES
@@ -29,34 +29,11 @@ SECRET = ("cheats", "Move a piece", "1d20", "1d100", "1d6", "Added to the die", 
 """What only the judge's version of a log may say."""
 
 
-@pytest.fixture(scope="module")
-def room(browser: Browser, site: str) -> Iterator[Shared]:
-    """A page with D&D chess on it; the tests use it one after the other."""
-    with browser.new_context(**USUAL, reduced_motion="reduce") as context:
-        context.grant_permissions(["clipboard-read", "clipboard-write"])
-        page = context.new_page()
-        shared = Shared(Table(page, site), [])
-        watch(page, site, shared.complaints)
-        shared.table.open("mode=dnd")
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        yield shared
-
-
 @pytest.fixture
-def table(room: Shared) -> Iterator[Table]:
+def table(dnd_table: Table) -> Table:
     """The page with a new game, and the house table in the campaign."""
-    table = room.table
-    room.complaints.clear()
-    table.page.evaluate("document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close())")
-    load(table, {**table.record, "white": "", "black": "", "options": {}, "actions": []})
-    use(table, HOUSE)
-    yield table
-    assert room.complaints == []
-
-
-def load(table: Table, data: dict[str, Any]) -> None:
-    """Put the game of a record on the table."""
-    table.load(json.dumps(data))
+    use(dnd_table, HOUSE)
+    return dnd_table
 
 
 def won(*first: str) -> dict[str, Any]:
@@ -65,16 +42,6 @@ def won(*first: str) -> dict[str, Any]:
     while game(header, *steps).outcome is None:
         steps += turn("DP", "DP", 1)
     return record(header, *steps).to_data()
-
-
-def dialog(table: Table, name: str) -> Locator:
-    """One of the dialogs: strategy-table, log."""
-    return table.page.locator(f"[data-dialog={name}]")
-
-
-def kept(table: Table) -> str:
-    """The text of the campaign that is kept on the device."""
-    return str(table.page.evaluate("localStorage.getItem('tablero.campaign')"))
 
 
 def edit(table: Table) -> Locator:
@@ -318,6 +285,7 @@ def test_a_finished_game_is_reviewed_turn_by_turn(table: Table) -> None:
 
 def test_axe_finds_nothing_in_the_table_the_log_and_the_review(table: Table) -> None:
     size = table.page.viewport_size
+    table.page.evaluate(AXE.read_text(encoding="utf-8"))
     load(table, won())
     table.act("review")
     expect(table.page.locator("[data-review-result]")).to_be_visible()

@@ -58,6 +58,7 @@ class Commands:
         self._tabs = dom.every("[role=tab]")
         dom.on(document, "click", self._clicked)
         dom.on(self._typed, "submit", self._submitted)
+        dom.on(dom.one("[role=tablist]"), "keydown", self._tabs_key)
         dom.on(dom.one("[data-moves]"), "keydown", self._moves_key)
         dom.on(table.drawing.board, "keydown", self._board_key)
         table.watch(self._close_dialogs)
@@ -178,6 +179,17 @@ class Commands:
     def _submitted(self, event: Event) -> None:
         event.preventDefault()
         self.type_move(dom.one("input", self._typed).value)
+
+    def _tabs_key(self, event: KeyboardEvent) -> None:
+        here = self._tabs.index(dom.one("[role=tab][aria-selected=true]"))
+        last = len(self._tabs) - 1
+        there = {"ArrowLeft": here - 1, "ArrowRight": here + 1, "Home": 0, "End": last}.get(event.key)
+        if there is None or event.altKey or event.ctrlKey or event.metaKey:
+            return
+        event.preventDefault()
+        tab = self._tabs[there % len(self._tabs)]
+        self.open(dom.attribute(tab, "data-mode"))
+        tab.focus()
 
     def _moves_key(self, event: KeyboardEvent) -> None:
         walk = {"ArrowLeft": "prev", "ArrowRight": "next", "Home": "first", "End": "last"}

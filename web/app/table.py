@@ -238,9 +238,9 @@ class Table:
     def _announce(self, before: View, view: View) -> None:
         said = [self.panel.spoken(view)] if view.ply and view.ply != before.ply else []
         if view.outcome and not before.outcome:
-            said.append(words.outcome(view.outcome, self.header))
+            said = [*(turn.removesuffix(".") for turn in said), words.outcome(view.outcome, self.header)]
         if said:
-            self.notices.announce(". ".join(each.removesuffix(".") for each in said) + ".")
+            self.notices.announce(". ".join(said))
 
     def _keep_picture(self) -> None:
         """Keep what the next start shows before Python runs."""

@@ -68,6 +68,7 @@ class DndPanel:
         self._export = LogDialog()
         self._review = Review()
         self._own_screen = parameters().get("viewer") == "judge"
+        dom.one("[data-action=hand-over]").hidden = self._own_screen
         self._device = Device(self._own_screen)
         self._game: Game | None = None
         self._dice = Dice(0)
@@ -157,8 +158,7 @@ class DndPanel:
         notes = {seat: wording.cm(dnd.cm[seat]) for seat in SEATS}
         self._frame.draw(view, header, wording.title(dnd), wording.state(dnd, header), hint, notes, NO_LEADS)
         self._track.draw(dnd, header)
-        writes = any(action.kind in ("note", "switch") for action in view.actions) and not passing
-        self._note.draw(dnd if writes else None, header)
+        self._note.draw(None if passing else self._writing(dnd), header)
         self._desk.draw(dnd if dnd.viewer == "judge" and not passing else None, header)
         self._log.draw(dnd, header)
         self._export.keep_to(game.record)
@@ -208,12 +208,23 @@ class DndPanel:
         judged = game.record.header.options.get("judge") == "person" and game.outcome is None
         return not judged or self._device.holder == "judge"
 
+    def _writing(self, view: DndView) -> DndView | None:
+        """The view of whoever writes now. The judge asks in secret who has peeked, and writes down the answer."""
+        if view.viewer != "judge":
+            return view if any(action.kind in ("note", "switch") for action in view.actions) else None
+        seats = [seat for seat in SEATS if seat != BOT or bot_level(self._header) is None]
+        views = [_dnd(self._table.session.game.view(seat)) for seat in seats]
+        return next((own for own in views if own.glimpse and view.ply == len(view.moves)), None)
+
     def _seal(self) -> None:
-        view = _dnd(self._table.session.view)
+        view = self._writing(_dnd(self._table.session.view))
+        if view is None:
+            return
         seat: Seat = "black" if view.viewer == "black" else "white"
         note = self._note.written()
         self._note.clear()
-        self._device.holder = seat
+        if self._device.holder != "judge":
+            self._device.holder = seat
         if view.glimpse:
             self._table.play(Action(seat, "switch", note.strategy))
         else:
