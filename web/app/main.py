@@ -10,6 +10,7 @@ from app.commands import Commands
 from app.early import play_kept_input
 from app.i18n import _
 from app.notices import Notices
+from app.offline import Offline
 from app.panels import PANELS
 from app.script import Script
 from app.storage import Storage
@@ -42,6 +43,7 @@ def start() -> None:
     table = Table(store, notices)
     commands = Commands(table, notices, store)
     Script(table, notices)
+    Offline(notices)
     commands.open(header, slot)
     if asked.get("orientation") in ("white", "black"):
         table.turn("black" if asked["orientation"] == "black" else "white")

@@ -146,6 +146,7 @@ class Location:
     def reload(self) -> None: ...
 
 class Navigator:
+    onLine: bool
     language: str
     languages: JsList[str]
 
@@ -155,6 +156,7 @@ class Window(EventTarget):
     navigator: Navigator
     location: Location
     tablero: Any
+    tableroStart: Any
     console: Any
     tableroEarly: Any
     tableroStore: str
