@@ -22,7 +22,8 @@ PHONE: dict[str, Any] = {"viewport": {"width": 320, "height": 568}, "has_touch":
 
 WINDOW: ViewportSize = {"width": 1280, "height": 800}
 
-USUAL = {"locale": "en-GB", "viewport": WINDOW}
+USUAL: dict[str, Any] = {"locale": "en-GB", "viewport": WINDOW, "service_workers": "block"}
+"""Tests that keep files back must find them asked for; test_offline.py allows the worker."""
 
 NewTable = Callable[..., Table]
 NewContext = Callable[..., BrowserContext]
