@@ -3,8 +3,9 @@
 import tempfile
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -34,16 +35,28 @@ def served(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
+def pages(*options: dict[str, Any]) -> Iterator[list[Page]]:
+    """Yield pages of Chromium, each with a profile on disk, as a person's is: compiled code is cached there.
+
+    For each page there are options as of Playwright's `launch_persistent_context`.
+    """
+    with ExitStack() as stack:
+        tool = stack.enter_context(sync_playwright())
+        opened = []
+        for option in options:
+            profile = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+            context = tool.chromium.launch_persistent_context(profile, **launch_options(), **option)
+            stack.callback(context.close)
+            opened.append(context.pages[0])
+            opened[-1].add_init_script(_WATCH)
+        yield opened
+
+
+@contextmanager
 def page() -> Iterator[Page]:
-    """Yield a page of a Chromium with a profile on disk, as a person's is: compiled code is cached there."""
-    with tempfile.TemporaryDirectory() as profile, sync_playwright() as tool:
-        context = tool.chromium.launch_persistent_context(profile, **launch_options())
-        try:
-            opened = context.pages[0]
-            opened.add_init_script(_WATCH)
-            yield opened
-        finally:
-            context.close()
+    """Yield one such page."""
+    with pages({}) as [opened]:
+        yield opened
 
 
 def milliseconds_to_ready(opened: Page, address: str) -> float:

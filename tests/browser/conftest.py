@@ -25,7 +25,8 @@ WINDOW: ViewportSize = {"width": 1280, "height": 800}
 QUIET: dict[str, Any] = {"reduced_motion": "reduce", "permissions": ["clipboard-read", "clipboard-write"]}
 """Context options in which no moves are played out one by one."""
 
-USUAL = {"locale": "en-GB", "viewport": WINDOW}
+USUAL: dict[str, Any] = {"locale": "en-GB", "viewport": WINDOW, "service_workers": "block"}
+"""Tests that keep files back must find them asked for; test_offline.py allows the worker."""
 
 NewTable = Callable[..., Table]
 NewContext = Callable[..., BrowserContext]

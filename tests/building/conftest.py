@@ -36,7 +36,7 @@ def visit(browser: Browser, host: Host) -> Iterator[Callable[[str], Page]]:
     contexts = []
 
     def open_page(path: str = "", **options: object) -> Page:
-        context = browser.new_context(**{"locale": "en-GB", **options})  # type: ignore[arg-type]
+        context = browser.new_context(**{"locale": "en-GB", "service_workers": "block", **options})  # type: ignore[arg-type]
         contexts.append(context)
         page = context.new_page()
         page.goto(host.address + path, wait_until="commit")

@@ -41,12 +41,21 @@ def said_by_python(path: Path) -> Iterator[Key]:
 
 def rendered() -> str:
     """The page as the build makes it, with addresses that do not matter here."""
-    parts = Parts("style", "icon", (), "interpreter", ("core",), "pyodide/", "stdlib", "app", "0", {}, {})
+    parts = Parts(
+        **dict.fromkeys(("style", "icon", "touch_icon", "manifest", "stdlib", "app", "worker", "copy"), "address"),
+        fonts=(),
+        interpreter="interpreter",
+        pyscript=("core",),
+        pyodide="pyodide/",
+        version="0",
+        lock={},
+        sizes={},
+    )
     return page(parts)
 
 
 def early_scripts() -> str:
-    return "".join((BOOT / name).read_text(encoding="utf-8") for name in (*EARLY, *PAINT))
+    return "".join((BOOT / name).read_text(encoding="utf-8") for name in (*EARLY, PAINT))
 
 
 def said() -> set[Key]:

@@ -11,6 +11,7 @@ from app.commands import Commands
 from app.early import play_kept_input
 from app.i18n import _
 from app.notices import Notices
+from app.offline import Offline
 from app.panels import PANELS
 from app.script import Script
 from app.storage import Storage
@@ -53,6 +54,7 @@ def start() -> None:
     table = Table(store, notices)
     commands = Commands(table, notices, store)
     Script(table, commands, notices)
+    Offline(notices)
     commands.open(mode, slot, header)
     if arrived:
         Arrivals(table, commands.load, notices).arrive(arrived)

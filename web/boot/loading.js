@@ -41,6 +41,7 @@
     if (settled || failed) return;
     failed = true;
     root.dataset.boot = "failed";
+    window.dispatchEvent(new Event("tablero:failed"));
     const tell = () => {
       const alert = document.querySelector("[data-alert]");
       if (!alert) return;

@@ -22,11 +22,14 @@ def packed(entries: Mapping[str, bytes]) -> bytes:
             info.create_system = 3  # the same on Windows
             info.external_attr = 0o644 << 16
             archive.writestr(info, content)
-    return _gzipped(buffer.getvalue())
+    return gzipped(buffer.getvalue())
 
 
-def _gzipped(content: bytes) -> bytes:
-    """Compress with a header of our own: what Python's gzip writes into it differs between its versions."""
+def gzipped(content: bytes) -> bytes:
+    """Return the content compressed.
+
+    The header is our own: what Python's gzip writes into it differs between its versions.
+    """
     deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     end = zlib.crc32(content).to_bytes(4, "little") + (len(content) % 2**32).to_bytes(4, "little")
     return _HEADER + deflate.compress(content) + deflate.flush() + end

@@ -30,7 +30,8 @@ def licences() -> dict[str, bytes]:
     """Return file name → text. Those that a package does not carry itself lie in web/licenses."""
     texts = {
         "Tablero-GPL-3.0.txt": (ROOT / "LICENSE").read_bytes(),
-        "CREDITS.md": (ROOT / "CREDITS.md").read_bytes(),
+        # Some hosts make pages of Markdown, and then have no such file any more.
+        "CREDITS.txt": (ROOT / "CREDITS.md").read_bytes(),
         "python-chess-GPL-3.0.txt": _library("chess"),
         "qrcodegen-MIT.txt": _qr_codes(),
         "PyScript-Apache-2.0.txt": (CORE / "LICENSE").read_bytes(),

@@ -1,4 +1,7 @@
-"""index.html: the template, filled with addresses of hashed files, the early scripts and the texts they need."""
+"""index.html: the template, filled with addresses of hashed files, the early scripts and the texts they need.
+
+`one_file.py` fills the same template for the edition that is one file.
+"""
 
 import base64
 import hashlib
@@ -9,13 +12,13 @@ from dataclasses import dataclass
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from make import texts
+from make import icons, texts
 from make.paths import WEB
 from make.pyscript import PLUGINS
 
 BOOT = WEB / "boot"
-EARLY = ("early.js", "memory_store.js", "loading.js", "early_input.js")
-PAINT = ("paint.js",)
+EARLY = ("early.js", "memory_store.js", "offline.js", "loading.js", "early_input.js")
+PAINT = "paint.js"
 MODES = [{"id": "classic", "title": "Classic"}, {"id": "dnd", "title": "D&D"}, {"id": "four", "title": "4×4"}]
 
 # An exception at the start would only reach the console; a person must see that there is one.
@@ -36,6 +39,8 @@ class Parts:
 
     style: str
     icon: str
+    touch_icon: str
+    manifest: str
     fonts: tuple[str, ...]
     interpreter: str
     pyscript: tuple[str, ...]
@@ -45,71 +50,100 @@ class Parts:
     version: str
     lock: Mapping[str, object]
     sizes: Mapping[str, int]
+    worker: str
+    copy: str
+    build: str = ""
+
+    @property
+    def early(self) -> list[str]:
+        """What is asked for before anything runs, the longest work first."""
+        return [f"{self.pyodide}pyodide.asm.wasm", self.stdlib, self.app]
+
+    @property
+    def modules(self) -> list[str]:
+        """The modules that the page begins with, and all that these import."""
+        return [self.interpreter, f"{self.pyodide}pyodide.mjs", f"{self.pyodide}pyodide.asm.mjs", *self.pyscript]
 
 
-def _joined(names: tuple[str, ...]) -> str:
+def joined(*names: str) -> str:
+    """Return scripts of web/boot as the text of one script element."""
     return "\n" + "".join((BOOT / name).read_text(encoding="utf-8") for name in names)
 
 
-def _data(identity: str, value: object) -> str:
+def data(identity: str, value: object) -> str:
+    """Return plain data as a script element, which scripts read by its identity."""
     # Inside a script element only a closing tag could end the data early.
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).replace("</", "<\\/")
     return f'<script type="application/json" id="{identity}">{text}</script>'
 
 
-def _policy(scripts: tuple[str, ...]) -> str:
-    def digest(script: str) -> str:
-        return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-
-    hashes = " ".join(f"'sha256-{digest(script)}'" for script in scripts)
-    return "; ".join(
-        [
-            "default-src 'self'",
-            f"script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval' {hashes}",
-            "style-src 'self'",
-            "img-src 'self' data: blob:",
-            "font-src 'self'",
-            "connect-src 'self'",
-            "base-uri 'none'",
-            "form-action 'none'",
-            "object-src 'none'",
-        ]
-    )
+def digest(text: str) -> str:
+    """Return the word by which a policy allows an inline script or style sheet."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def _head(parts: Parts, early: str, paint: str) -> str:
-    boot = {
+def policy(rules: Mapping[str, str]) -> str:
+    """Return a Content-Security-Policy as a meta element."""
+    text = "; ".join(f"{name} {allowed}" for name, allowed in rules.items())
+    return f'<meta http-equiv="Content-Security-Policy" content="{escape(text)}">'
+
+
+def boot_data(parts: Parts) -> dict[str, object]:
+    """Return what the early scripts of every edition need to know."""
+    return {
         "app": parts.app,
-        "early": [f"{parts.pyodide}pyodide.asm.wasm", parts.stdlib, parts.app],
+        "early": parts.early,
         "languages": list(texts.LANGUAGES),
         "lock": parts.lock,
         "pyodide": parts.pyodide,
-        "sizes": parts.sizes,
         "stdlib": parts.stdlib,
         "version": parts.version,
     }
-    modules = [f"{parts.pyodide}pyodide.mjs", f"{parts.pyodide}pyodide.asm.mjs", *parts.pyscript[1:]]
+
+
+def _head(parts: Parts, early: str, paint: str) -> str:
+    rules = {
+        "default-src": "'self'",
+        "script-src": f"'self' 'wasm-unsafe-eval' 'unsafe-eval' {digest(early)} {digest(paint)}",
+        "style-src": "'self'",
+        "img-src": "'self' data: blob:",
+        "font-src": "'self'",
+        "connect-src": "'self'",
+        "manifest-src": "'self'",
+        "worker-src": "'self'",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+        "object-src": "'none'",
+    }
+    boot = {**boot_data(parts), "build": parts.build, "sizes": parts.sizes, "worker": parts.worker}
+    loader = parts.pyscript[0]
     return "\n".join(
         [
-            f'<meta http-equiv="Content-Security-Policy" content="{escape(_policy((early, paint)))}">',
-            _data("boot", boot),
+            policy(rules),
+            data("boot", boot),
             # Before the style sheet, for which an inline script would wait.
             f"<script>{early}</script>",
             f'<link rel="stylesheet" href="{parts.style}">',
             *(f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{font}">' for font in parts.fonts),
             f'<script type="module" async src="{parts.interpreter}"></script>',
-            *(f'<link rel="modulepreload" href="{module}">' for module in modules),
-            f'<script type="module" src="{parts.pyscript[0]}"></script>',
+            *(
+                f'<link rel="modulepreload" href="{module}">'
+                for module in parts.modules
+                if module not in {parts.interpreter, loader}
+            ),
+            f'<script type="module" src="{loader}"></script>',
             f'<link rel="icon" type="image/svg+xml" href="{parts.icon}">',
+            f'<link rel="apple-touch-icon" href="{parts.touch_icon}">',
+            f'<link rel="manifest" href="{parts.manifest}">',
         ]
     )
 
 
-def _foot(parts: Parts, msgids: set[str], paint: str) -> str:
-    config = {"interpreter": f"./{parts.interpreter}", "plugins": PLUGINS}
+def _foot(interpreter: str, msgids: set[str], paint: str) -> str:
+    config = {"interpreter": f"./{interpreter}", "plugins": PLUGINS}
     return "\n".join(
         [
-            _data("texts", texts.table(msgids)),
+            data("texts", texts.table(msgids)),
             f"<script>{paint}</script>",
             # PyScript loads its plugins for MicroPython too, which is not used here, unless it is told not to.
             f"<mpy-config hidden>{escape(json.dumps({'plugins': PLUGINS}))}</mpy-config>",
@@ -125,22 +159,29 @@ def _start_position() -> dict[str, str]:
     return pieces
 
 
-def page(parts: Parts) -> str:
-    """Return the finished index.html."""
+def render(parts: Parts, head: str, early: str, paint: str, copy: str) -> str:
+    """Return the template, filled; `early` and `paint` are scripts, `copy` is the address of the one file, if any."""
     environment = Environment(
         loader=FileSystemLoader(WEB), autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined
     )
-    early, paint = _joined(EARLY), _joined(PAINT)
     values = {
         "modes": MODES,
         "files": "abcdefgh",
         "ranks": "87654321",
         "start": _start_position(),
+        "mark": icons.MARK,
         "version": parts.version,
-        "head": Markup(_head(parts, early, paint)),
+        "head": Markup(head),
         "foot": "",
+        "copy": copy,
     }
     template = environment.get_template("index.html")
     # The texts are those that the page itself names, so it is rendered once to find them.
     msgids = texts.in_markup(template.render(values)) | texts.in_script(early)
-    return template.render(values | {"foot": Markup(_foot(parts, msgids, paint))})
+    return template.render(values | {"foot": Markup(_foot(parts.interpreter, msgids, paint))})
+
+
+def page(parts: Parts) -> str:
+    """Return the finished index.html."""
+    early, paint = joined(*EARLY), joined(PAINT)
+    return render(parts, _head(parts, early, paint), early, paint, parts.copy)

@@ -23,6 +23,7 @@ TYPES = {
     ".json": "application/json",
     ".md": "text/plain; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",

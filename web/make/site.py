@@ -3,13 +3,15 @@
 import gzip
 import json
 import shutil
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from make import pieces, pyscript
+from make import icons, installing, pieces, pyscript
 from make.application import application
 from make.fonts import FONTS
 from make.licences import licences
+from make.one_file import COPY, one_file
+from make.one_file import MOST as MOST_IN_ONE
 from make.page import BOOT, Parts, page
 from make.paths import BUILD, CORE, DIST, ROOT, WEB, files_below, fingerprint, short_hash
 from make.report import say
@@ -71,6 +73,17 @@ def _lock() -> dict[str, object]:
     return {**{key: value for key, value in lock.items() if key != "packages"}, "packages": {}}
 
 
+def _app_icons(site: Site) -> str:
+    """Add the manifest and its icons; return the address of the one for systems that do not read manifests."""
+    drawing = site.add_hashed("assets/mark.svg", icons.drawing().encode())
+    pictures, whole = (
+        {side: site.add_hashed(f"assets/{name}-{side}.png", icons.picture(side, rounding)) for side in (192, 512)}
+        for name, rounding in (("mark", icons.ROUND), ("mark-whole", 0))
+    )
+    site.add(installing.MANIFEST, installing.manifest(drawing, pictures, whole).encode())
+    return whole[192]
+
+
 def make() -> Site:
     """Put the whole site together in memory."""
     site = Site()
@@ -83,6 +96,8 @@ def make() -> Site:
     parts = Parts(
         style=style,
         icon=site.add_hashed("assets/icon.svg", pieces.icon().encode()),
+        touch_icon=_app_icons(site),
+        manifest=installing.MANIFEST,
         fonts=fonts,
         interpreter=interpreter,
         pyscript=core,
@@ -92,16 +107,27 @@ def make() -> Site:
         version=pyscript.version_of(pyscript.PYODIDE),
         lock=_lock(),
         sizes={address: len(site.files[address]) for address in needed},
+        worker=installing.WORKER,
+        copy=COPY,
     )
-    site.add("index.html", page(parts).encode())
     for address, content in licences().items():
         site.add(f"licenses/{address}", content)
+    _add_pages(site, parts)
     return site
 
 
+def _add_pages(site: Site, parts: Parts) -> None:
+    """Add the page, the worker that keeps all so far for a time without a network, and the page as one file."""
+    kept = (f"{name} {short_hash(content)}" for name, content in sorted(site.files.items()))
+    build = fingerprint([], *kept, page(parts))[:12]
+    site.add("index.html", page(replace(parts, build=build)).encode())
+    site.add(installing.WORKER, installing.worker(site.files, build).encode())
+    site.add(COPY, one_file(site.files, parts).encode())
+
+
 def first_download(site: Site) -> int:
-    """Return the bytes of a first visit, compressed."""
-    visited = (content for address, content in site.files.items() if not address.startswith("licenses/"))
+    """Return the bytes of a first visit, compressed: the page, and what its worker keeps for later ones."""
+    visited = (content for address, content in site.files.items() if address != COPY)
     return sum(len(gzip.compress(content, 6, mtime=0)) for content in visited)
 
 
@@ -144,6 +170,10 @@ def build(say_all: bool = False) -> None:
         RECORD.write_text(json.dumps(known), encoding="utf-8")
         say_all = True
     if say_all:
+        size = known["files"][COPY]
         say(f"dist/: {len(known['files'])} files; a first visit downloads {known['download'] / 1e6:.2f} MB compressed.")
+        say(f"dist/{COPY}: all of it in one file of {size / 1e6:.2f} MB.")
         if known["download"] > MOST:
             say(f"That is more than the {MOST / 1e6:.0f} MB that a first visit may cost.")
+        if size > MOST_IN_ONE:
+            say(f"That is more than the {MOST_IN_ONE / 1e6:.0f} MB that the one file may have.")

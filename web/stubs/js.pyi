@@ -158,6 +158,7 @@ class Location:
     def reload(self) -> None: ...
 
 class Navigator:
+    onLine: bool
     language: str
     languages: JsList[str]
     clipboard: Any
@@ -170,6 +171,7 @@ class Window(EventTarget):
     location: Location
     history: Any
     tablero: Any
+    tableroStart: Any
     console: Any
     tableroEarly: Any
     tableroStore: str
