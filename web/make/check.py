@@ -54,7 +54,8 @@ def check(words: Sequence[str]) -> int:
         say(f"── tests/browser: skipped. {missing}")
         failed.append("the browser tests, which could not run")
     present = [folder for folder in folders if (ROOT / folder).is_dir()]
-    command = [sys.executable, "-m", "pytest", *(words or present)]
+    # Two at a time, each file whole: the tests of a browser wait more than they work, and share a page in their file.
+    command = [sys.executable, "-m", "pytest", *(words or ["-n", "2", "--dist", "loadfile", *present])]
     say("── pytest")
     if failed:
         say(f"── not in order before the tests: {', '.join(failed)}")
