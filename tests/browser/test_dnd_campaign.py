@@ -60,6 +60,7 @@ def test_a_campaign_evening(table: Table, tmp_path: Path) -> None:
     enter(table, 6)
     for _ in range(2):
         table.act("hand-over")
+        take(table)
         write(table, "DP")
         take(table)
         write(table, "DP")
@@ -269,6 +270,7 @@ def test_a_new_game_has_what_was_chosen(table: Table) -> None:
     take(table)
     enter(table, 3)
     table.act("hand-over")
+    take(table)
     write(table, "AG")
     take(table)
     table.act("new")

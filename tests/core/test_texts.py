@@ -55,7 +55,7 @@ def rendered() -> str:
 
 
 def early_scripts() -> str:
-    return "".join((BOOT / name).read_text(encoding="utf-8") for name in (*EARLY, PAINT))
+    return "".join((BOOT / name).read_text(encoding="utf-8") for name in (*EARLY, PAINT, "one_file.js"))
 
 
 def said() -> set[Key]:
