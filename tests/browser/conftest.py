@@ -144,9 +144,9 @@ class Shared:
     spoilt: bool = False
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def shared_pages(browser: Browser, site: str) -> Iterator[Callable[..., Shared]]:
-    """Gives the page that tests share, one for each set of context options; a `spoilt` one is made anew."""
+    """Gives the page that the tests of a file share, one for each set of context options; a `spoilt` one is made anew."""
     pages: dict[str, Shared] = {}
 
     def get(**options: Any) -> Shared:

@@ -45,8 +45,9 @@ def test_what_stands_on_the_page(table: Table) -> None:
     has(
         **{
             "html[data-boot=ready]": 1,
-            "[role=tab]": 2,
+            "[role=tab]": 3,
             "[role=tab][data-mode=classic][aria-selected=true]": 1,
+            "[role=tab][data-mode=dnd][aria-selected=false]": 1,
             "[role=tab][data-mode=four][aria-selected=false]": 1,
             "[data-board]": 1,
             "[data-board][data-orientation=white]": 1,

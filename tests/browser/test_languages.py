@@ -17,7 +17,7 @@ from make.texts import catalogue
 
 CASES = Path(__file__).parent.parent / "cases"
 
-NAMES = ("Tablero", "Ada", "Berta")
+NAMES = ("Tablero", "Ada", "Berta", "D&D")
 
 OPENED: dict[str, Any] = {
     "tablero": 1,
@@ -73,9 +73,7 @@ def test_the_language_is_the_persons_before_anything_is_seen(site: str, new_cont
         assert [text for text in seen if untranslated(text.text, *NAMES)] == []
 
 
-def test_the_switch_keeps_the_game_and_is_remembered(shared_table: Table) -> None:
-    table = shared_table
-
+def test_the_switch_keeps_the_game_and_is_remembered(table: Table) -> None:
     def said() -> list[str]:
         return [text for text, where, _ in read(table.page) if "data-announce" not in where]  # it told of the past
 
