@@ -146,7 +146,7 @@ class Shared:
 
 @pytest.fixture(scope="module")
 def shared_pages(browser: Browser, site: str) -> Iterator[Callable[..., Shared]]:
-    """Gives the page that the tests of a file share, one for each set of context options; a `spoilt` one is made anew."""
+    """Gives the page that a file's tests share, one for each set of context options; a `spoilt` one is made anew."""
     pages: dict[str, Shared] = {}
 
     def get(**options: Any) -> Shared:
