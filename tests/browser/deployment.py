@@ -15,13 +15,8 @@ from make.paths import DIST, short_hash
 from make.serve import Handler, Server
 
 NAME = '<span class="brand-name">{}</span>'
-KEPT = """
-async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active.state !== "activated") await new Promise(resolve => active.onstatechange = resolve);
-}
-"""
-"""Waits, on a page, until its worker has kept all files."""
+KEPT = "navigator.serviceWorker.getRegistration().then(found => found?.active?.state === 'activated')"
+"""Asks, on a page, whether its worker has kept all files."""
 
 APART = {installing.WORKER, COPY}
 """Files of a site that its worker does not keep."""

@@ -9,17 +9,16 @@ import shutil
 import signal
 import socket
 import subprocess
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-T = TypeVar("T")
+from browser.waiting import PATIENCE, until
 
-PATIENCE = 60.0  # seconds for a browser or a page to be there
+T = TypeVar("T")
 
 
 class Engine(Protocol):
@@ -30,14 +29,6 @@ class Engine(Protocol):
 
     def run(self, script: str) -> Any:
         """Run the body of a function in the page and return what it returns."""
-
-
-def until(engine: Engine, script: str) -> Any:
-    """Run a script again and again until what it returns is true, and return that."""
-    end = time.monotonic() + PATIENCE
-    while not (found := engine.run(script)):
-        assert time.monotonic() < end, f"never came true: {script}"
-    return found
 
 
 class _Firefox:
@@ -105,12 +96,14 @@ def _running(command: list[str | Path], **environment: str) -> Iterator[subproce
 
 def _as_soon_as(process: subprocess.Popen[bytes], find: Callable[[], T | None]) -> T:
     """Return what is found once the program has got so far."""
-    end = time.monotonic() + PATIENCE
-    while (found := find()) is None:
-        try:
+
+    def look() -> T | None:
+        with suppress(subprocess.TimeoutExpired):
             raise AssertionError(f"the browser has ended: {process.wait(timeout=0.1)}")
-        except subprocess.TimeoutExpired:
-            assert time.monotonic() < end, "the browser does not come"
+        return find()
+
+    found = until(look)
+    assert found is not None
     return found
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from browser.conftest import NewContext, watch
 from browser.deployment import KEPT, Host, deploy
 from browser.table import READY, Table
+from browser.waiting import until
 from make.one_file import COPY
 from make.paths import DIST
 
@@ -18,16 +19,6 @@ FAILED = "html[data-boot=failed]"
 ENTRIES = """
 async () => (await Promise.all((await caches.keys()).map(async name => (await (await caches.open(name)).keys()))))
     .flat().map(({ url }) => url.replace(document.baseURI, "").replace(/\\?.*/, ""))
-"""
-# Waits until this many are kept, and this one not.
-UNTIL = f"""
-async ([count, without]) => {{
-    for (;;) {{
-        const entries = await ({ENTRIES})();
-        if (entries.length === count && !entries.includes(without)) return;
-        await new Promise(requestAnimationFrame);
-    }}
-}}
 """
 # Drops what is kept under addresses with this in them.
 FORGET = """
@@ -43,7 +34,6 @@ LOOK = """
 async () => {
     const registration = await (await navigator.serviceWorker.getRegistration()).update();
     const next = registration.installing ?? registration.waiting;
-    if (!next) return "none";
     while (next.state === "installing") await new Promise(resolve => next.onstatechange = resolve);
     return next.state;
 }
@@ -78,7 +68,7 @@ def visit(context: BrowserContext, host: Host, fragment: str = "") -> Table:
 
 def kept(table: Table) -> Table:
     """The same, when all its files are kept."""
-    table.page.evaluate(KEPT)
+    until(lambda: table.page.evaluate(KEPT))
     return table
 
 
@@ -164,7 +154,8 @@ def test_a_tab_of_the_build_before_goes_on_with_its_files(host: Host, context: B
     update(old.page)
     old.page.wait_for_selector(f"{READY} >> text=Later")
     # Only now does nobody need what the build before had.
-    old.page.evaluate(UNTIL, [len(before), gone])
+    until(lambda: gone not in old.page.evaluate(ENTRIES))
+    assert len(old.page.evaluate(ENTRIES)) == len(before)
 
 
 def test_half_a_download_changes_nothing_and_is_taken_up_again(
@@ -192,8 +183,7 @@ def test_what_was_lost_comes_back_with_the_network_and_is_named_without(host: Ho
     table.page.evaluate(FORGET, "")
     assert table.page.evaluate(ENTRIES) == []
     table.reload()
-    table.page.evaluate(UNTIL, [len(before), ""])
-    assert sorted(table.page.evaluate(ENTRIES)) == before
+    until(lambda: sorted(table.page.evaluate(ENTRIES)) == before)
 
     host.stop()
     context.new_cdp_session(table.page).send("Network.clearBrowserCache")

@@ -10,7 +10,8 @@ import pytest
 
 from browser import engines
 from browser.deployment import KEPT, Host
-from browser.engines import Engine, until
+from browser.engines import Engine
+from browser.waiting import until
 from make.one_file import COPY
 from make.paths import DIST
 
@@ -29,10 +30,10 @@ def test_other_browsers_open_the_file_and_keep_the_game(
 ) -> None:
     with start(tmp_path) as engine:
         engine.open((DIST / COPY).as_uri())
-        assert until(engine, BOOTED) == "ready"
+        assert until(lambda: engine.run(BOOTED)) == "ready"
         engine.run("tablero.play('e2e4')")
         engine.open((DIST / COPY).as_uri())
-        assert until(engine, BOOTED) == "ready"
+        assert until(lambda: engine.run(BOOTED)) == "ready"
         assert engine.run("return JSON.parse(tablero.record()).actions[0][2]") == "e2e4"
 
 
@@ -42,10 +43,9 @@ def test_firefox_needs_no_network_after_one_visit(tmp_path: Path) -> None:
     host.start()
     with engines.firefox(tmp_path) as engine:
         engine.open(host.address)
-        assert until(engine, BOOTED) == "ready"
-        engine.run(f"({KEPT})().then(() => window.kept = true)")
-        until(engine, "return window.kept")
+        assert until(lambda: engine.run(BOOTED)) == "ready"
+        until(lambda: engine.run(f"return {KEPT}"))
         host.stop()
         engine.open("about:blank")
         engine.open(host.address)
-        assert until(engine, BOOTED) == "ready"
+        assert until(lambda: engine.run(BOOTED)) == "ready"
