@@ -103,6 +103,10 @@ class Record:
         """This record with one more action."""
         return Record(self.header, (*self.entries, Entry(action, elapsed)))
 
+    def extends(self, earlier: Record) -> bool:
+        """Whether everything played in `earlier` has been played here, too, and in this order; headers may differ."""
+        return self.entries[: len(earlier.entries)] == earlier.entries
+
     def to_data(self) -> dict[str, Any]:
         """The record as plain data (dicts, lists, texts, numbers): see `from_data`."""
         header, control = self.header, self.header.control

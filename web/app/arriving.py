@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from js import window
-
 from app import dom
 from app.asking import question
+from app.board import motion
 from app.i18n import _
 from app.notices import Notices
 from app.relation import gone_on, relation
 from app.table import Table
-from pychess_core.game import replay
 from pychess_core.record import Record
 from pychess_core.refusal import Refusal
 
@@ -41,25 +39,26 @@ class Arrivals:
                 _("Open the game from the link?"),
                 _("Another game is on here. It goes to your games, where you find it again."),
                 _("Open it"),
-                lambda: self._take(record, shown=1),
+                lambda: self._take(record),
             )
         elif now == "behind":
             self._notices.alert(lambda: _("This link is an earlier point of the game on the board."))
         elif now == "further":
+            known = len(view.moves)
             try:
-                replay(merged := gone_on(here, record))
+                self._take(gone_on(here, record), known)
             except Refusal:
-                merged = record
-            self._take(merged, shown=len(replay(record).view("spectator").moves) - len(view.moves))
+                # By the clock here its time was up: it goes on by the one that it was sent with.
+                self._take(record, known)
         elif now == "new":
-            self._take(record, shown=1)
+            self._take(record)
 
-    def _take(self, record: Record, shown: int) -> None:
-        """Bring the game to the table, and show its last moves, `shown` in number, once more."""
+    def _take(self, record: Record, known: int | None = None) -> None:
+        """Bring the game to the table, and show once more what follows the `known` moves: without them, the last."""
         self._load(record)
         session = self._table.session
-        start = len(session.view.moves) - shown
-        if shown > 0 and start >= 0 and not window.matchMedia("(prefers-reduced-motion: reduce)").matches:
+        start = len(session.view.moves) - 1 if known is None else known
+        if 0 <= start < len(session.view.moves) and not motion.still():
             session.look(start)
             self._alarm.set(PACE)
 

@@ -75,8 +75,8 @@ class Commands:
 
     def load(self, record: Record) -> None:
         """Go on with the game of `record`, in its mode. Raises `Refusal`, and then nothing has changed."""
-        replay(record)
         if record.header.mode != self._table.panel.mode:
+            replay(record)  # before the tab changes
             self.open(record.header.mode)
         self._table.load(record)
 

@@ -119,8 +119,8 @@ def _read(text: str) -> Iterator[Kept]:
         entries = []
     for entry in entries if isinstance(entries, list) else ():
         match entry:
-            case [str(key), int(saved), str(mode), str(white), str(black), int(plies), str(result)] if (
-                key.isascii() and key.isalnum()
+            case [str(key), int(saved), str(mode), str(white), str(black), int(plies), str(result)] if _KEY.fullmatch(
+                key
             ):
                 yield Kept(key, saved, mode, white, black, plies, result)
 

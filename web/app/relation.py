@@ -23,9 +23,9 @@ def relation(here: Record, arrived: Record, running: bool) -> Relation:
     if (mine.header.mode, mine.header.start) == (theirs.header.mode, theirs.header.start):
         if mine.entries == theirs.entries:
             return "same"
-        if theirs.entries[: len(mine.entries)] == mine.entries:
+        if theirs.extends(mine):
             return "further"
-        if mine.entries[: len(theirs.entries)] == theirs.entries:
+        if mine.extends(theirs):
             return "behind"
     return "other" if running else "new"
 

@@ -9,7 +9,6 @@ from qrcodegen import DataTooLongError, QrCode
 
 from app import dom
 from app.clipboard import copy
-from app.i18n import _
 from app.modal import Modal
 from pychess_core.link import encode, without_names, without_times
 from pychess_core.record import Record
@@ -74,13 +73,7 @@ class Sharing:
         self._no_qr.hidden = code is not None
 
     def _copy(self) -> None:
-        copy(self._link.value, lambda: self._told.show(_("Copied.")), self._mark)
-
-    def _mark(self) -> None:
-        """Where there is no clipboard, what is to be copied is marked."""
-        self._link.focus()
-        self._link.select()
-        self._told.show(_("The text is marked: copy it from there."))
+        copy(self._link, self._told.show)
 
     def _send(self) -> None:
         # Whoever closes the system's sheet has changed their mind: nothing is to be told.

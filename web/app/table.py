@@ -19,7 +19,7 @@ from app.panels import PANELS
 from app.panels.panel import Panel
 from app.session import Session
 from app.storage import Storage
-from pychess_core.game import IllegalAction, View, replay
+from pychess_core.game import Game, IllegalAction, View
 from pychess_core.record import Action, Header, InvalidRecord, Record
 from pychess_core.refusal import Refusal
 from pychess_core.seat import Seat, other
@@ -97,23 +97,23 @@ class Table:
 
     def begin(self, header: Header) -> None:
         """Start a new game; the one before goes to the library. Raises `Refusal`, and nothing has changed then."""
-        before = self.session.game.record
+        before = self.session.game
         self.session.begin(header)
         self._keep(before)
 
     def load(self, record: Record) -> None:
         """Go on with the game of `record`, of this mode; see `begin`."""
-        before = self.session.game.record
+        before = self.session.game
         self.session.load(record)
-        if record.entries[: len(before.entries)] != before.entries:
+        if not record.extends(before.record):
             self._keep(before)
 
-    def _keep(self, record: Record) -> None:
+    def _keep(self, game: Game) -> None:
         """Keep a game that has left the table, if anything happened in it."""
-        if not replay(record).view("spectator").moves:
+        if not game.view("spectator").moves:
             return
         try:
-            self.library.keep(record)
+            self.library.keep(game.record)
         except InvalidRecord as refusal:
             self.notices.refuse(refusal)
 

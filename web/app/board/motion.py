@@ -29,9 +29,14 @@ def moved(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str]
     return origins
 
 
+def still() -> bool:
+    """Whether reduced motion is asked for."""
+    return window.matchMedia("(prefers-reduced-motion: reduce)").matches
+
+
 def glide(elements: Mapping[str, Element], origins: Mapping[str, str], flipped: bool) -> None:
     """Let the pieces drawn on `origins`' squares glide there, unless reduced motion is asked for."""
-    if not origins or window.matchMedia("(prefers-reduced-motion: reduce)").matches:
+    if not origins or still():
         return
     sign = -1 if flipped else 1
     for square, origin in origins.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pychess_core.dnd.bot import LEVELS, Level
 from pychess_core.dnd.game import DndGame
 from pychess_core.game import replay
 from pychess_core.record import Header, Record
@@ -44,7 +45,7 @@ class Device:
     def passing(self, game: DndGame) -> bool:
         """Whether the device is on its way, so that nobody may see anything."""
         header = game.record.header
-        if self._judges or (header.options.get("bot") and header.options.get("judge") != "person"):
+        if self._judges or (bot_level(header) and header.options.get("judge") != "person"):
             return False
         needed = self.needed(game)
         if needed is None or self.given_away:
@@ -68,5 +69,11 @@ class Device:
         return self._before[1]
 
 
+def bot_level(header: Header) -> Level | None:
+    """The level of the bot that plays Black, None in a game for two."""
+    level = header.options.get("bot")
+    return next((known for known in LEVELS if known == level), None)
+
+
 def _is_bot(header: Header, seat: Seat) -> bool:
-    return seat == BOT and "bot" in header.options
+    return seat == BOT and bot_level(header) is not None

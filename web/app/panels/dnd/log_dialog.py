@@ -55,13 +55,7 @@ class LogDialog:
         return next(known for known in FORMATS if known == value)
 
     def _copy(self) -> None:
-        copy(self._text.value, lambda: self._told.show(_("Copied.")), self._mark)
-
-    def _mark(self) -> None:
-        """Where there is no clipboard, what is to be copied is marked."""
-        self._text.focus()
-        self._text.select()
-        self._told.show(_("The text is marked: copy it from there."))
+        copy(self._text, self._told.show)
 
 
 def _hint(how: Format, log: Log) -> str:

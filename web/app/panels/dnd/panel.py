@@ -14,7 +14,7 @@ from app.panels.dnd import log_export, pairing, wording
 from app.panels.dnd.book import Book
 from app.panels.dnd.campaign import CampaignDialog
 from app.panels.dnd.desk import Desk
-from app.panels.dnd.device import BOT, Device
+from app.panels.dnd.device import BOT, Device, bot_level
 from app.panels.dnd.learning import Learning
 from app.panels.dnd.log import Log
 from app.panels.dnd.log_dialog import LogDialog
@@ -28,7 +28,7 @@ from app.panels.frame import Frame
 from app.panels.panel import Seating
 from app.work import Work
 from pychess_core.dnd import referee
-from pychess_core.dnd.bot import LEVELS, Bot, Level
+from pychess_core.dnd.bot import Bot
 from pychess_core.dnd.dice import Dice
 from pychess_core.dnd.game import DndGame
 from pychess_core.dnd.view import DndView
@@ -73,6 +73,7 @@ class DndPanel:
         self._game: Game | None = None
         self._dice = Dice(0)
         self._judging = dom.Alarm(self._judge)
+        self._bot: Bot | None = None
         self._thinking: Work[float, Action] = Work(lambda _: None, self._answered)
         self._thinking_on: Record | None = None
 
@@ -184,6 +185,7 @@ class DndPanel:
     def _take(self, game: DndGame) -> None:
         """Another game is on the table."""
         self._device.holder, self._device.given_away = ("judge" if self._own_screen else None), False
+        self._bot = None
         self._note.clear()
         self._reel.skip(len(game.view("spectator").moves))
         seed = game.record.header.options.get("seed")
@@ -277,22 +279,17 @@ class DndPanel:
             return
         view = _dnd(self._table.session.game.view(BOT))
         if any(action.kind in ("note", "switch") for action in view.actions):
-            self._thinking.start(Bot(level, Random()).think(view))
+            self._bot = self._bot or Bot(level, Random())
+            self._thinking.start(self._bot.think(view))
 
     def _answered(self, action: Action) -> None:
         if self._table.session.game.record is self._thinking_on:
             self._table.play(action)
 
 
-def bot_level(header: Header) -> Level | None:
-    """The level of the bot that plays Black, None in a game for two."""
-    level = header.options.get("bot")
-    return next((known for known in LEVELS if known == level), None)
-
-
 def _goes_on(before: Record, now: Record) -> bool:
     """Whether a game is one that was there before, maybe brought back with what another tab has added."""
-    return before.header == now.header and now.entries[: len(before.entries)] == before.entries
+    return before.header == now.header and now.extends(before)
 
 
 def _dnd(view: View) -> DndView:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from js import document, window
+from js import document
 
 from app import dom
+from app.board import motion
 from pychess_core.dnd.view import DndView
 
 PACE: Final = 420
@@ -31,7 +32,7 @@ class Reel:
 
     def framed(self, view: DndView) -> DndView:
         """`view` with the scene that is on now; the story of a turn not seen yet begins."""
-        if view.ply == self._seen + 1 and len(view.story) > 1 and not _still():
+        if view.ply == self._seen + 1 and len(view.story) > 1 and not motion.still():
             self._scene = 0
             self._alarm.set(PACE)
             document.documentElement.setAttribute("data-telling", "")
@@ -58,7 +59,3 @@ class Reel:
         self._scene = None
         self._alarm.stop()
         document.documentElement.removeAttribute("data-telling")
-
-
-def _still() -> bool:
-    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)

@@ -130,13 +130,7 @@ class TableEditor:
 
     def _copy(self) -> None:
         self._text.value = to_json(self._table)
-        copy(self._text.value, lambda: self._tell(_("Copied.")), self._mark)
-
-    def _mark(self) -> None:
-        """Where there is no clipboard, what is to be copied is marked."""
-        self._text.focus()
-        self._text.select()
-        self._tell(_("The text is marked: copy it from there."))
+        copy(self._text, self._tell)
 
     def _keep(self) -> None:
         if self._wrong:
