@@ -10,7 +10,7 @@ import chess
 
 from pychess_core.dnd import scoring, story
 from pychess_core.dnd.cheating import D20, METHODS
-from pychess_core.dnd.play import Playing
+from pychess_core.dnd.play import RULINGS, Playing, Ruling
 from pychess_core.dnd.setup import Setup
 from pychess_core.dnd.strategy import STRATEGIES, Strategy
 from pychess_core.dnd.view import DndView, Note, Phase, Scene, Turn
@@ -22,8 +22,6 @@ D6 = 6
 D100 = 100
 DCS = range(5, 41)
 """What a judge may ask of a check."""
-
-RULINGS = ("penalty", "loss", "pardon")
 
 
 class DndGame:
@@ -190,16 +188,16 @@ class DndGame:
     def _rule(self, value: str) -> None:
         if self._phase != "ruling":
             raise IllegalAction("Nobody has been caught.")
-        if value not in self._rulings():
+        ruling = next((known for known in self._rulings() if known == value), None)
+        if ruling is None:
             raise IllegalAction("“{text}” is no ruling that can be made here.", text=value)
-        ruling = next(known for known in ("penalty", "loss", "pardon") if known == value)
         self._playing = replace(self._playing, ruling=ruling)
         if ruling == "penalty":
             self._finish(self._playing.penalised(self._score))
         elif ruling == "loss":
             self._outcome = Outcome.win(other(self._playing.caught[0]), "cheating")
 
-    def _rulings(self) -> tuple[str, ...]:
+    def _rulings(self) -> tuple[Ruling, ...]:
         # House: when both were caught, neither can lose for it.
         return tuple(ruling for ruling in RULINGS if ruling != "loss" or len(self._playing.caught) == 1)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar, get_args
 
 from pychess_core.dnd import cheating, scoring
 from pychess_core.dnd.cheating import Check
@@ -15,6 +15,10 @@ from pychess_core.seat import SEATS, Seat, other
 
 Ruling = Literal["penalty", "loss", "pardon"]
 """What the judge makes of a catch: the score moves two towards the opponent, the game is lost, nothing happens."""
+
+RULINGS: Final[tuple[Ruling, ...]] = get_args(Ruling)
+
+T = TypeVar("T")
 
 SIGN: Final[Mapping[Seat, int]] = {"white": -1, "black": 1}
 """Which way the score goes in a seat's favour."""
@@ -39,8 +43,7 @@ class Playing:
 
     def sealed(self, seat: Seat, note: Note, setup: Setup) -> Playing:
         """With the note of `seat`; an attempt to cheat in it waits for its check."""
-        notes = {which: {**self.notes, seat: note}[which] for which in SEATS if which == seat or which in self.notes}
-        turn = replace(self, notes=notes)
+        turn = replace(self, notes=_with(self.notes, seat, note))
         return turn.against(seat, 0, setup) if note.method else turn
 
     def against(self, seat: Seat, dc: int, setup: Setup) -> Playing:
@@ -50,15 +53,11 @@ class Playing:
         bonus = setup.players[seat].skills[cheating.SKILL[method]]
         watcher = setup.players[other(seat)].skills[cheating.WATCHED_BY[method]]
         check = Check(method, bonus, cheating.difficulty(watcher, dc, self.attempts[seat]))
-        return replace(self, checks=self._with(seat, check))
+        return replace(self, checks=_with(self.checks, seat, check))
 
     def thrown(self, seat: Seat, die: int) -> Playing:
         """With the d20 of the check of `seat`."""
-        return replace(self, checks=self._with(seat, replace(self.checks[seat], die=die)))
-
-    def _with(self, seat: Seat, check: Check) -> Mapping[Seat, Check]:
-        checks = {**self.checks, seat: check}
-        return {which: checks[which] for which in SEATS if which in checks}
+        return replace(self, checks=_with(self.checks, seat, replace(self.checks[seat], die=die)))
 
     @property
     def phase(self) -> Phase:
@@ -131,3 +130,9 @@ class Playing:
 
     def _with_verdict(self, verdict: cheating.Verdict) -> tuple[Seat, ...]:
         return tuple(seat for seat, check in self.checks.items() if check.verdict == verdict)
+
+
+def _with(known: Mapping[Seat, T], seat: Seat, added: T) -> Mapping[Seat, T]:
+    """`known` and what `seat` adds, White's first: equal turns are alike whoever was first."""
+    every = {**known, seat: added}
+    return {which: every[which] for which in SEATS if which in every}
