@@ -13,7 +13,7 @@ from make.paths import TESTS
 from make.report import CannotGoOnError, say, step
 from make.site import build
 
-BENCHES = ("download", "start", "move", "four", "dnd", "link")
+BENCHES = ("download", "start", "move", "four", "dnd", "link", "embed")
 
 
 def bench(only: Sequence[str]) -> int:

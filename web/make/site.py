@@ -10,7 +10,7 @@ from make import pieces, pyscript
 from make.application import application
 from make.fonts import FONTS
 from make.licences import licences
-from make.page import BOOT, Parts, page
+from make.page import BOOT, Parts, builder_page, embed_page, page
 from make.paths import BUILD, CORE, DIST, ROOT, WEB, files_below, fingerprint, short_hash
 from make.report import say
 from make.stdlib import standard_library, work_folder
@@ -94,6 +94,11 @@ def make() -> Site:
         sizes={address: len(site.files[address]) for address in needed},
     )
     site.add("index.html", page(parts).encode())
+    site.add("embed.html", embed_page(parts).encode())
+    # Not hashed: pages elsewhere name it.
+    site.add("embed.js", (WEB / "embed" / "embed.js").read_bytes())
+    builder = site.add_hashed("assets/builder.js", (WEB / "embed" / "builder.js").read_bytes())
+    site.add("builder.html", builder_page(parts, builder).encode())
     for address, content in licences().items():
         site.add(f"licenses/{address}", content)
     return site
@@ -101,7 +106,8 @@ def make() -> Site:
 
 def first_download(site: Site) -> int:
     """Return the bytes of a first visit, compressed."""
-    visited = (content for address, content in site.files.items() if not address.startswith("licenses/"))
+    elsewhere = ("licenses/", "embed", "builder", "assets/builder")
+    visited = (content for address, content in site.files.items() if not address.startswith(elsewhere))
     return sum(len(gzip.compress(content, 6, mtime=0)) for content in visited)
 
 
