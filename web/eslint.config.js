@@ -17,6 +17,8 @@ export default [
   // The early scripts are joined and put into the page, so they are classic scripts.
   { files: ["boot/*.js"], languageOptions: { sourceType: "script", globals: globals.browser }, rules },
   { files: ["boot/worker.js"], languageOptions: { sourceType: "script", globals: globals.serviceworker }, rules },
+  { files: ["embed/embed.js"], languageOptions: { sourceType: "script", globals: globals.browser }, rules },
+  { files: ["embed/builder.js"], languageOptions: { globals: globals.browser }, rules },
   { files: ["boot/*.mjs"], languageOptions: { globals: globals.browser }, rules },
   { files: ["make/*.mjs", "eslint.config.js"], languageOptions: { globals: globals.node }, rules },
 ];

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import json
 import os
 import re
 import subprocess
@@ -20,6 +21,7 @@ from make.serve import TYPES
 from make.site import MOST, build, download_of_dist
 
 INDEX = DIST / "index.html"
+PAGES = ("index.html", "embed.html", "builder.html")
 
 
 class Addresses(HTMLParser):
@@ -34,15 +36,16 @@ class Addresses(HTMLParser):
         self.found += [value for name, value in attrs if name in {"href", "src"} and value]
 
 
-def addresses() -> list[str]:
+def addresses(page: str) -> list[str]:
     parser = Addresses()
-    parser.feed(INDEX.read_text(encoding="utf-8"))
+    parser.feed((DIST / page).read_text(encoding="utf-8"))
     return parser.found
 
 
-def test_every_address_is_relative_and_there() -> None:
-    assert addresses()
-    for address in addresses():
+@pytest.mark.parametrize("page", PAGES)
+def test_every_address_is_relative_and_there(page: str) -> None:
+    assert addresses(page)
+    for address in addresses(page):
         assert not re.match(r"[a-z]+:|/", address), address
         assert (DIST / address).is_file(), address
 
@@ -53,12 +56,24 @@ def test_style_refers_to_files_beside_it_only() -> None:
         assert address.startswith("data:image/svg+xml,") or (style.parent / address).is_file(), address
 
 
-def test_inline_scripts_are_those_that_the_policy_names() -> None:
-    page = INDEX.read_bytes()
-    scripts = re.findall(rb"<script>(.*?)</script>", page, re.DOTALL)
+@pytest.mark.parametrize("page", PAGES)
+def test_inline_scripts_are_those_that_the_policy_names(page: str) -> None:
+    content = (DIST / page).read_bytes()
+    scripts = re.findall(rb"<script>(.*?)</script>", content, re.DOTALL)
     assert len(scripts) == 2
     for script in scripts:
-        assert base64.b64encode(hashlib.sha256(script).digest()) in page.partition(b"<script")[0]
+        assert base64.b64encode(hashlib.sha256(script).digest()) in content.partition(b"<script")[0]
+
+
+def test_a_board_on_another_page_names_nothing_that_starts_python_and_takes_no_focus() -> None:
+    embed = (DIST / "embed.html").read_text(encoding="utf-8")
+    assert not re.search(r'<script[^>]* src=|rel="modulepreload"| autofocus', embed)
+    for address in json.loads(re.findall(r'id="boot">(.*?)</script>', embed)[0])["modules"]:
+        assert (DIST / address).is_file(), address
+
+
+def test_the_element_has_a_name_that_stays() -> None:
+    assert b"tablero-board" in (DIST / "embed.js").read_bytes()
 
 
 def test_names_carry_the_hash_of_their_content() -> None:

@@ -13,7 +13,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 
-from make.page import BOOT, EARLY, PAINT, Parts, page
+from make.page import BOOT, EARLY, EARLY_EMBEDDED, PAINT, Parts, builder_page, embed_page, page
 from make.texts import LANGUAGES, catalogue, in_markup, in_script
 from pychess_core.refusal import Refusal
 
@@ -40,7 +40,7 @@ def said_by_python(path: Path) -> Iterator[Key]:
 
 
 def rendered() -> str:
-    """The page as the build makes it, with addresses that do not matter here."""
+    """The pages as the build makes them, with addresses that do not matter here."""
     parts = Parts(
         **dict.fromkeys(("style", "icon", "touch_icon", "manifest", "stdlib", "app", "worker", "copy"), "address"),
         fonts=(),
@@ -51,11 +51,12 @@ def rendered() -> str:
         lock={},
         sizes={},
     )
-    return page(parts)
+    return page(parts) + embed_page(parts) + builder_page(parts, "builder")
 
 
 def early_scripts() -> str:
-    return "".join((BOOT / name).read_text(encoding="utf-8") for name in (*EARLY, PAINT, "one_file.js"))
+    names = {*EARLY, *EARLY_EMBEDDED, PAINT, "one_file.js"}
+    return "".join((BOOT / name).read_text(encoding="utf-8") for name in names)
 
 
 def said() -> set[Key]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from urllib.parse import parse_qsl, urlencode
 
 from js import window
+
+_DIGITS = 6
+"""Digits of a ply that count."""
 
 
 def forget(name: str) -> None:
@@ -16,3 +20,9 @@ def forget(name: str) -> None:
 def parameters() -> dict[str, str]:
     """The fragment's parameters; of a name that is given twice the last counts."""
     return dict(parse_qsl(window.location.hash.removeprefix("#"), keep_blank_values=True))
+
+
+def ply(asked: Mapping[str, str]) -> int | None:
+    """The ply that parameters ask for, None if they ask for none."""
+    text = asked.get("ply", "")
+    return int(text[:_DIGITS]) if text.isdecimal() else None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from js import Event, document, window
 
 from app import dom, i18n
-from app.address import forget, parameters
+from app.address import forget, parameters, ply
 from app.arriving import Arrivals
 from app.commands import Commands
 from app.early import play_kept_input
@@ -21,16 +23,31 @@ from pychess_core.link import decode
 from pychess_core.record import Header, Record
 from pychess_core.refusal import Refusal
 
-DIGITS = 6
-"""Digits of a ply in the address that count."""
-
 
 def start() -> None:
     """Take over the page: bring back the game, draw it, play what was entered while Python started."""
     i18n.speak("es" if document.documentElement.lang == "es" else "en")
     notices = Notices()
-    store = Storage(lambda why: notices.alert(_STORE[why]))
     asked = parameters()
+    if document.documentElement.hasAttribute("data-embed"):
+        # Imported where it is shown: the page itself does not pay for it.
+        from app.embed import lay_out
+    else:
+        lay_out = _lay_out
+    table, commands = lay_out(asked, notices)
+    if asked.get("orientation") in ("white", "black"):
+        table.turn("black" if asked["orientation"] == "black" else "white")
+    if (at := ply(asked)) is not None:
+        table.session.look(at)
+    play_kept_input(table, commands)
+    dom.on(window, "hashchange", lambda event: window.location.reload())
+    document.documentElement.setAttribute("data-boot", "ready")
+    window.dispatchEvent(Event.new("tablero:ready"))
+
+
+def _lay_out(asked: Mapping[str, str], notices: Notices) -> tuple[Table, Commands]:
+    """Bring the game of this device to the table, or what the address asks for."""
+    store = Storage(lambda why: notices.alert(_STORE[why]))
     mode = asked.get("mode") or store.read("mode") or "classic"
     mode = slot = mode if mode in PANELS else "classic"
     header: Header | None = None
@@ -58,16 +75,9 @@ def start() -> None:
     commands.open(mode, slot, header)
     if arrived:
         Arrivals(table, commands.load, notices).arrive(arrived)
-    if asked.get("orientation") in ("white", "black"):
-        table.turn("black" if asked["orientation"] == "black" else "white")
-    if asked.get("ply", "").isdecimal():
-        table.session.look(int(asked["ply"][:DIGITS]))
-    play_kept_input(table, commands)
-    dom.on(window, "hashchange", lambda event: window.location.reload())
     if getattr(window, "tableroStore", "") == "blocked":
         notices.alert(_STORE["blocked"])
-    document.documentElement.setAttribute("data-boot", "ready")
-    window.dispatchEvent(Event.new("tablero:ready"))
+    return table, commands
 
 
 _STORE = {

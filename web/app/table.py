@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from js import document
 
@@ -16,7 +16,7 @@ from app.clocks import Clocks
 from app.library import Library
 from app.notices import Notices
 from app.panels import PANELS
-from app.panels.panel import Panel
+from app.panels.panel import Panel, Seating
 from app.session import Session
 from app.storage import Storage
 from pychess_core.game import Game, IllegalAction, View
@@ -31,8 +31,11 @@ class Table:
     `watch` functions are called after each change of the game that is on the table.
     """
 
-    def __init__(self, store: Storage, notices: Notices) -> None:
+    def __init__(
+        self, store: Storage, notices: Notices, makers: Mapping[str, Callable[[Seating], Panel]] = PANELS
+    ) -> None:
         self.store = store
+        self._makers = makers
         self.library = Library(store)
         self.notices = notices
         self._hint: str | None = None
@@ -59,7 +62,7 @@ class Table:
         self._entry.cancel()
         self._promotion.close()
         if mode not in self._sessions:
-            panel = self._panels[mode] = PANELS[mode](self)
+            panel = self._panels[mode] = self._makers[mode](self)
             begun = header or panel.opening()
             self._sessions[mode] = Session(self.store, slot, begun, panel.seen, self._changed)
             self.store.watch(f"game.{slot}", lambda: self._changed_elsewhere(mode))

@@ -5,10 +5,14 @@
   const root = document.documentElement;
   const start = (window.tableroStart = {});
 
+  // A board on somebody else's page (embed.html) keeps nothing, and reads nothing that Tablero itself keeps here.
+  start.embedded = root.hasAttribute("data-embed");
+
   start.boot = JSON.parse(document.getElementById("boot").textContent);
 
   // Storage may be forbidden altogether; then merely naming it throws.
   start.stored = function stored(key) {
+    if (start.embedded) return null;
     try {
       return window.localStorage.getItem(key);
     } catch {
@@ -17,6 +21,7 @@
   };
 
   start.store = function store(key, value) {
+    if (start.embedded) return;
     try {
       window.localStorage.setItem(key, value);
     } catch {
@@ -32,6 +37,9 @@
   };
 
   const address = new URLSearchParams(location.hash.slice(1));
+  if (address.has("embed") && start.boot.worker) {
+    location.replace(`embed.html${location.hash}`);
+  }
 
   function language() {
     const known = start.boot.languages;

@@ -1,6 +1,7 @@
 // The start bar, and a sentence on the page when the start fails. Big files are asked for here, before anything else
-// runs; whoever asks for them later (Pyodide, the interpreter) gets these answers.
-(function loading() {
+// runs; whoever asks for them later (Pyodide, the interpreter) gets these answers. A page calls this at once (now.js),
+// a board on somebody else's page when it is wanted (later.js).
+window.tableroStart.load = function load() {
   "use strict";
   const start = window.tableroStart;
   const root = document.documentElement;
@@ -171,4 +172,4 @@
   const lacking = ["WebAssembly", "DecompressionStream"].find((name) => !(name in window));
   if (lacking) say("This browser is too old for the page: it lacks {what}.", { what: lacking });
   else compileEarly(early[0]);
-})();
+};

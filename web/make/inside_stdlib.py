@@ -3,29 +3,19 @@
 Reads /pack/job.json {"imports": […], "search": […]}; writes /pack/out/**.pyc and /pack/kept.txt.
 """
 
-import ast
 import importlib
-import importlib.util
 import json
-import marshal
 import sys
 import zipfile
 from pathlib import Path
 
+sys.path.insert(0, "/project/web")
+
+from make import byte_code
+
 STOCK = "/lib/python314.zip"
 # Modules that import only to reach an interactive prompt or a shell; nothing on the page has either.
 NEVER = ("pydoc", "doctest", "unittest", "tkinter", "test", "idlelib", "lib2to3", "ensurepip", "turtledemo")
-
-
-def without_docstrings(tree: ast.Module) -> ast.Module:
-    """Drop what only a reader needs; asserts stay, since behaviour hangs on them here and there."""
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
-            match node.body:
-                case [ast.Expr(value=ast.Constant(value=str()) as text), *_]:
-                    # A class keeps its own: a dataclass without one works out a signature at every start.
-                    text.value = ""
-    return tree
 
 
 def main() -> None:
@@ -55,12 +45,9 @@ def main() -> None:
         source = stock.read(inner) if kind == "stock" else Path(origin).read_bytes()
         assert kind == "search" or inner in own
         shown = f"{STOCK}/{inner}"
-        tree = without_docstrings(ast.parse(source, shown))
-        code = compile(tree, shown, "exec", dont_inherit=True, optimize=0)
         target = Path("/pack/out") / inner.replace(".py", ".pyc")
         target.parent.mkdir(parents=True, exist_ok=True)
-        # Three empty words: compiled from a source of no date and no size, which a zip without sources never asks.
-        target.write_bytes(importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code))
+        target.write_bytes(byte_code.module(source, shown))
     Path("/pack/kept.txt").write_text("".join(f"{inner}\n" for inner in sorted(kept)), encoding="utf-8")
 
 

@@ -16,7 +16,7 @@ from make.paths import short_hash
 
 COPY = "tablero.html"
 MOST = 10_000_000  # bytes
-EARLY = ("early.js", "one_file.js", "memory_store.js", "loading.js", "early_input.js")
+EARLY = ("early.js", "one_file.js", "memory_store.js", "loading.js", "early_input.js", "now.js")
 CHUNK = 400_000  # letters in one element, fours of them: the browser begins with these while it reads the rest
 _ARRIVED = "tableroStart.chunk(document.currentScript.previousElementSibling)"
 _TYPES = {

@@ -1,12 +1,13 @@
-"""index.html: the template, filled with addresses of hashed files, the early scripts and the texts they need.
+"""The pages: templates filled with addresses of hashed files, the early scripts and the texts they need.
 
-`one_file.py` fills the same template for the edition that is one file.
+index.html is Tablero, embed.html the same as a board on somebody else's page, builder.html makes the snippets for it;
+`one_file.py` fills the template of the first for the edition that is one file.
 """
 
 import base64
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -17,7 +18,8 @@ from make.paths import WEB
 from make.pyscript import PLUGINS
 
 BOOT = WEB / "boot"
-EARLY = ("early.js", "memory_store.js", "offline.js", "loading.js", "early_input.js")
+EARLY = ("early.js", "memory_store.js", "offline.js", "loading.js", "early_input.js", "now.js")
+EARLY_EMBEDDED = ("early.js", "memory_store.js", "loading.js", "early_input.js", "later.js", "messages.js")
 PAINT = "paint.js"
 MODES = [{"id": "classic", "title": "Classic"}, {"id": "dnd", "title": "D&D"}, {"id": "four", "title": "4×4"}]
 
@@ -101,7 +103,8 @@ def boot_data(parts: Parts) -> dict[str, object]:
     }
 
 
-def _head(parts: Parts, early: str, paint: str) -> str:
+def _opening(parts: Parts, boot: Mapping[str, object], early: str, paint: str) -> list[str]:
+    """Return the lines that the head of every page of the site begins with."""
     rules = {
         "default-src": "'self'",
         "script-src": f"'self' 'wasm-unsafe-eval' 'unsafe-eval' {digest(early)} {digest(paint)}",
@@ -115,28 +118,31 @@ def _head(parts: Parts, early: str, paint: str) -> str:
         "form-action": "'none'",
         "object-src": "'none'",
     }
-    boot = {**boot_data(parts), "build": parts.build, "sizes": parts.sizes, "worker": parts.worker}
+    return [
+        policy(rules),
+        data("boot", boot),
+        # Before the style sheet, for which an inline script would wait.
+        f"<script>{early}</script>",
+        f'<link rel="stylesheet" href="{parts.style}">',
+        *(f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{font}">' for font in parts.fonts),
+        f'<link rel="icon" type="image/svg+xml" href="{parts.icon}">',
+    ]
+
+
+def _starting(parts: Parts) -> list[str]:
+    """Return the lines that start Python, and what makes the page an app."""
     loader = parts.pyscript[0]
-    return "\n".join(
-        [
-            policy(rules),
-            data("boot", boot),
-            # Before the style sheet, for which an inline script would wait.
-            f"<script>{early}</script>",
-            f'<link rel="stylesheet" href="{parts.style}">',
-            *(f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{font}">' for font in parts.fonts),
-            f'<script type="module" async src="{parts.interpreter}"></script>',
-            *(
-                f'<link rel="modulepreload" href="{module}">'
-                for module in parts.modules
-                if module not in {parts.interpreter, loader}
-            ),
-            f'<script type="module" src="{loader}"></script>',
-            f'<link rel="icon" type="image/svg+xml" href="{parts.icon}">',
-            f'<link rel="apple-touch-icon" href="{parts.touch_icon}">',
-            f'<link rel="manifest" href="{parts.manifest}">',
-        ]
-    )
+    return [
+        f'<script type="module" async src="{parts.interpreter}"></script>',
+        *(
+            f'<link rel="modulepreload" href="{module}">'
+            for module in parts.modules
+            if module not in {parts.interpreter, loader}
+        ),
+        f'<script type="module" src="{loader}"></script>',
+        f'<link rel="apple-touch-icon" href="{parts.touch_icon}">',
+        f'<link rel="manifest" href="{parts.manifest}">',
+    ]
 
 
 def _foot(interpreter: str, msgids: set[str], paint: str) -> str:
@@ -159,11 +165,22 @@ def _start_position() -> dict[str, str]:
     return pieces
 
 
-def render(parts: Parts, head: str, early: str, paint: str, copy: str) -> str:
-    """Return the template, filled; `early` and `paint` are scripts, `copy` is the address of the one file, if any."""
+def _filled(template: str, early: str, values: Mapping[str, object], foot: Callable[[set[str]], str]) -> str:
     environment = Environment(
         loader=FileSystemLoader(WEB), autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined
     )
+    filled = environment.get_template(template)
+    # The texts are those that the page itself names, so it is rendered once to find them.
+    msgids = texts.in_markup(filled.render({**values, "foot": ""})) | texts.in_script(early)
+    return filled.render({**values, "foot": Markup(foot(msgids))})
+
+
+def render(parts: Parts, head: str, early: str, paint: str, copy: str, embed: bool = False) -> str:
+    """Return the template of the board, filled.
+
+    `early` and `paint` are scripts, `copy` is the address of the one file, if any; `embed` makes it a board on
+    somebody else's page.
+    """
     values = {
         "modes": MODES,
         "files": "abcdefgh",
@@ -172,16 +189,37 @@ def render(parts: Parts, head: str, early: str, paint: str, copy: str) -> str:
         "mark": icons.MARK,
         "version": parts.version,
         "head": Markup(head),
-        "foot": "",
         "copy": copy,
+        "embed": embed,
     }
-    template = environment.get_template("index.html")
-    # The texts are those that the page itself names, so it is rendered once to find them.
-    msgids = texts.in_markup(template.render(values)) | texts.in_script(early)
-    return template.render(values | {"foot": Markup(_foot(parts.interpreter, msgids, paint))})
+    return _filled("index.html", early, values, lambda msgids: _foot(parts.interpreter, msgids, paint))
 
 
 def page(parts: Parts) -> str:
     """Return the finished index.html."""
     early, paint = joined(*EARLY), joined(PAINT)
-    return render(parts, _head(parts, early, paint), early, paint, parts.copy)
+    boot = {**boot_data(parts), "build": parts.build, "sizes": parts.sizes, "worker": parts.worker}
+    head = "\n".join([*_opening(parts, boot, early, paint), *_starting(parts)])
+    return render(parts, head, early, paint, parts.copy)
+
+
+def embed_page(parts: Parts) -> str:
+    """Return the finished embed.html, which starts Python only when it is wanted."""
+    early, paint = joined(*EARLY_EMBEDDED), joined(PAINT)
+    boot = {**boot_data(parts), "sizes": parts.sizes, "modules": [parts.interpreter, parts.pyscript[0]]}
+    head = "\n".join(_opening(parts, boot, early, paint))
+    # A frame may not take the focus by itself, and a browser complains of every element that would.
+    return render(parts, head, early, paint, copy="", embed=True).replace(" autofocus", "")
+
+
+def builder_page(parts: Parts, script: str) -> str:
+    """Return the finished builder.html, whose script is at the address `script`; there is no Python in it."""
+    early, paint = joined("early.js"), joined(PAINT)
+    boot = {"languages": list(texts.LANGUAGES)}
+    head = [*_opening(parts, boot, early, paint), f'<script type="module" src="{script}"></script>']
+    values = {"modes": MODES, "head": Markup("\n".join(head))}
+
+    def foot(msgids: set[str]) -> str:
+        return f"{data('texts', texts.table(msgids))}\n<script>{paint}</script>"
+
+    return _filled("builder.html", early, values, foot)

@@ -12,7 +12,7 @@ from make.fonts import FONTS
 from make.licences import licences
 from make.one_file import COPY, one_file
 from make.one_file import MOST as MOST_IN_ONE
-from make.page import BOOT, Parts, page
+from make.page import BOOT, Parts, builder_page, embed_page, page
 from make.paths import BUILD, CORE, DIST, ROOT, WEB, files_below, fingerprint, short_hash
 from make.report import say
 from make.stdlib import standard_library, work_folder
@@ -117,7 +117,11 @@ def make() -> Site:
 
 
 def _add_pages(site: Site, parts: Parts) -> None:
-    """Add the page, the worker that keeps all so far for a time without a network, and the page as one file."""
+    """Add the pages, the worker that keeps all so far for a time without a network, and the page as one file."""
+    site.add("embed.html", embed_page(parts).encode())
+    site.add("embed.js", (WEB / "embed" / "embed.js").read_bytes())  # not hashed: pages elsewhere name it
+    builder = site.add_hashed("assets/builder.js", (WEB / "embed" / "builder.js").read_bytes())
+    site.add("builder.html", builder_page(parts, builder).encode())
     kept = (f"{name} {short_hash(content)}" for name, content in sorted(site.files.items()))
     build = fingerprint([], *kept, page(parts))[:12]
     site.add("index.html", page(replace(parts, build=build)).encode())

@@ -26,8 +26,10 @@ def catalogue(language: str) -> Catalog:
 
 
 def compiled(language: str) -> bytes:
-    """Return a catalogue in gettext's binary form."""
+    """Return a catalogue in gettext's binary form, without what reads like its msgid: gettext answers with that."""
     messages = catalogue(language)
+    for message in [each for each in messages if each.id and each.string == each.id]:
+        messages.delete(message.id, message.context)
     # Where the file names no date Babel writes down today's, and no two builds would be the same.
     messages.creation_date = messages.revision_date = _WHEN
     buffer = io.BytesIO()

@@ -24,6 +24,7 @@ class Rect:
     top: float
     width: float
     height: float
+    bottom: float
 
 class Animation:
     def cancel(self) -> None: ...
@@ -41,6 +42,7 @@ class Element(EventTarget):
     textContent: str
     hidden: bool
     value: str
+    selectedIndex: int
     name: str
     checked: bool
     disabled: bool

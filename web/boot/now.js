@@ -1,0 +1,2 @@
+// The page starts Python as soon as it can.
+window.tableroStart.load();

@@ -1,0 +1,98 @@
+// The builder: a form becomes an address, a preview, and texts to copy.
+const form = document.querySelector("[data-builder]");
+const preview = document.querySelector("[data-preview]");
+const home = new URL(".", location.href).href;
+const SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
+const BAR = 48; // CSS pixels under the board; see embed.js
+const MORE = 200;
+const WIDE = 620;
+const RATIO = 0.62;
+const PAUSE = 500; // milliseconds after the last change until the preview starts anew
+// What is chosen → the fields that count.
+const FIELDS = { play: ["mode"], fen: ["fen"], exercise: ["fen", "exercise"], pgn: ["pgn"], game: ["game"] };
+
+const value = (name) => form.elements[name].value.trim();
+
+function linked(text) {
+  // A whole link is what people have; what counts in it is its record.
+  return new URLSearchParams(text.slice(text.indexOf("#") + 1)).get("g") ?? text;
+}
+
+function chosen() {
+  const kind = value("kind");
+  const attributes = {};
+  for (const name of [...FIELDS[kind], "orientation", "lang", "theme"]) {
+    const text = name === "game" ? linked(value(name)) : value(name);
+    if (text && !(name === "mode" && text === "classic")) attributes[name] = text;
+  }
+  return attributes;
+}
+
+function sized(attributes) {
+  const width = Math.min(1200, Math.max(200, Number(value("width")) || 420));
+  const more = "pgn" in attributes || "mode" in attributes;
+  const height = Math.round(more && width >= WIDE ? width * RATIO : width + BAR + (more ? MORE : 0));
+  return { width, height };
+}
+
+function address(attributes) {
+  const asked = new URLSearchParams({ embed: "1" });
+  for (const [name, text] of Object.entries(attributes)) asked.set(name === "game" ? "g" : name, text);
+  return `${home}embed.html#${asked}`;
+}
+
+const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+function frame(source, { width, height }) {
+  return (
+    `<iframe src="${escaped(source)}" width="${width}" height="${height}" sandbox="${SANDBOX}" ` +
+    `title="Tablero" style="border:0;max-width:100%"></iframe>`
+  );
+}
+
+function element(attributes) {
+  const written = Object.entries(attributes).map(([name, text]) => ` ${name}="${escaped(text)}"`);
+  return `<script src="${home}embed.js"></script>\n<tablero-board${written.join("")}></tablero-board>`;
+}
+
+function show() {
+  const kind = value("kind");
+  for (const field of document.querySelectorAll("[data-for]")) field.hidden = !field.dataset.for.split(" ").includes(kind);
+  const attributes = chosen();
+  const size = sized(attributes);
+  const source = address(attributes);
+  const snippets = {
+    plain: frame(source, size),
+    wordpress: `<!-- wp:html -->\n${frame(source, size)}\n<!-- /wp:html -->`,
+    mediawiki: `{{#widget:Iframe|url=${source}|width=${size.width}|height=${size.height}|border=0}}`,
+    element: element(attributes),
+  };
+  for (const [name, text] of Object.entries(snippets)) document.querySelector(`[data-snippet=${name}]`).value = text;
+  preview.width = size.width;
+  preview.height = size.height;
+  if (preview.src !== source) preview.src = source;
+}
+
+async function copy(button) {
+  const text = document.querySelector(`[data-snippet=${button.dataset.copy}]`);
+  const told = document.querySelector("[data-copied]");
+  told.hidden = true;
+  try {
+    await navigator.clipboard.writeText(text.value);
+    told.hidden = false;
+  } catch {
+    text.select(); // no clipboard here: what is to be copied is marked
+  }
+}
+
+let waiting = 0;
+form.addEventListener("input", () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(show, PAUSE);
+});
+form.addEventListener("submit", (event) => event.preventDefault());
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (button) copy(button);
+});
+show();

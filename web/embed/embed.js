@@ -1,0 +1,131 @@
+// <tablero-board>: a chessboard in a sandboxed frame that sizes itself. Load this file from the Tablero of your choice:
+//   <script src="…/embed.js"></script> <tablero-board fen="…"></tablero-board>
+(function tableroBoard() {
+  "use strict";
+  const home = new URL("embed.html", document.currentScript.src);
+  // Without an origin of its own a frame gets nothing from the browser's cache. It is another origin than its host's
+  // all the same, and keeps nothing.
+  const SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
+  // Attribute of the element → parameter of the address.
+  const PARAMETERS = {
+    exercise: "exercise",
+    fen: "fen",
+    game: "g",
+    lang: "lang",
+    mode: "mode",
+    orientation: "orientation",
+    pgn: "pgn",
+    ply: "ply",
+    theme: "theme",
+  };
+  const BAR = matchMedia("(pointer: coarse)").matches ? 52 : 48; // CSS pixels under the board
+  const MORE = 200; // for moves with comments, or a mode's own panel
+  const WIDE = 620; // from here on they stand beside the board
+  const RATIO = 0.62;
+
+  class TableroBoard extends HTMLElement {
+    static observedAttributes = Object.keys(PARAMETERS);
+    #frame = document.createElement("iframe");
+    #answers = new Map(); // number of a question → who waits for its answer
+    #listeners = [];
+    #asked = 0;
+    #loaded = false;
+    #waiting = [];
+    #sizer = new ResizeObserver(() => this.#size());
+
+    constructor() {
+      super();
+      this.#frame.setAttribute("sandbox", SANDBOX);
+      this.#frame.style.cssText = "display:block;inline-size:100%;border:0";
+      this.#frame.addEventListener("load", () => {
+        this.#loaded = true;
+        for (const event of new Set(this.#listeners.map(({ event: name }) => name))) this.#post({ tablero: 1, type: "on", event });
+        for (const message of this.#waiting.splice(0)) this.#post(message);
+      });
+      this.attachShadow({ mode: "open" }).append(this.#frame);
+      this.hear = this.hear.bind(this);
+    }
+
+    connectedCallback() {
+      if (!this.style.display) this.style.display = "block";
+      this.#show();
+      this.#sizer.observe(this);
+      window.addEventListener("message", this.hear);
+    }
+
+    disconnectedCallback() {
+      this.#sizer.disconnect();
+      this.#loaded = false;
+      window.removeEventListener("message", this.hear);
+    }
+
+    attributeChangedCallback() {
+      if (this.isConnected) this.#show();
+    }
+
+    /** The record of the game, as `load` takes it. */
+    async record() {
+      return (await this.#ask({ type: "record" })).record;
+    }
+
+    /** Play a move (UCI), or `{seat, kind, value}`; gives `{ok, reason}`. */
+    play(action) {
+      return this.#ask({ type: "play", action });
+    }
+
+    /** Show a record or a FEN; gives `{ok, reason}`. */
+    load(text) {
+      return this.#ask({ type: "load", text });
+    }
+
+    /** Call `listener(record)` after each change of the game ("action"), or at its end ("end"). */
+    on(event, listener) {
+      this.#listeners.push({ event, listener });
+      return this.#ask({ type: "on", event });
+    }
+
+    hear({ source, origin, data }) {
+      if (source !== this.#frame.contentWindow || origin !== home.origin || data?.tablero !== 1) return;
+      if (data.type === "answer") {
+        this.#answers.get(data.id)?.(data);
+        this.#answers.delete(data.id);
+      } else if (data.type === "event") {
+        for (const { event, listener } of this.#listeners) if (event === data.event) listener(data.record);
+      }
+    }
+
+    #ask(message) {
+      const id = (this.#asked += 1);
+      const asked = { tablero: 1, id, ...message };
+      if (this.#loaded) this.#post(asked);
+      else this.#waiting.push(asked);
+      return new Promise((resolve) => this.#answers.set(id, resolve));
+    }
+
+    #post(message) {
+      this.#frame.contentWindow.postMessage(message, home.origin);
+    }
+
+    #show() {
+      const asked = new URLSearchParams({ embed: "1" });
+      for (const [attribute, name] of Object.entries(PARAMETERS)) {
+        const value = this.getAttribute(attribute);
+        if (value !== null) asked.set(name, value.trim());
+      }
+      const address = `${home.href}#${asked}`;
+      if (this.#frame.src !== address) this.#frame.src = address;
+      this.#frame.title = this.getAttribute("title") ?? "Tablero";
+      this.#size();
+    }
+
+    #size() {
+      const width = this.clientWidth;
+      if (!width) return;
+      const more = this.hasAttribute("pgn") || ["dnd", "four"].includes(this.getAttribute("mode"));
+      const height = more && width >= WIDE ? width * RATIO : width + BAR + (more ? MORE : 0);
+      this.#frame.style.blockSize = `${Math.round(height)}px`;
+    }
+  }
+
+  if (!customElements.get("tablero-board")) customElements.define("tablero-board", TableroBoard);
+})();
