@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Frame, Page, expect
 
 from browser.conftest import NewTable
 from browser.table import Table
@@ -21,8 +21,8 @@ PHONE = {"width": 375, "height": 667}
 PROMOTING = "7k/P7/8/8/8/8/8/K7 w - - 0 1"
 
 
-def findings(page: Page) -> list[str]:
-    """What axe finds on the page as it is now."""
+def findings(page: Page | Frame) -> list[str]:
+    """What axe finds on the page, or in the frame, as it is now."""
     found: list[dict[str, Any]] = page.evaluate(
         "rules => axe.run({ runOnly: rules, resultTypes: ['violations'] }).then(result => result.violations)", RULES
     )

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from browser.conftest import NewContext
+from browser.test_access import AXE, findings
 from make.serve import listen
 from pychess_core.link import encode
 from pychess_core.record import Action, Entry, Header, Record
@@ -240,6 +241,17 @@ def test_four_is_played_behind_its_curtain(host: Host) -> None:
     assert frame.locator("[data-board] [data-piece]").count() == 0
 
 
+def test_a_turn_of_dnd_is_noted_behind_its_curtain(host: Host) -> None:
+    page = host({"mode": "dnd", "lang": "en"}, height=668)
+    frame = ready(boards(page)[0])
+    for strategy, next_one in (("AG", "Torvald"), ("TR", "Elandra")):
+        frame.click(f"[data-strategy={strategy}]")
+        frame.click("[data-action=seal]")
+        expect(frame.locator("[data-curtain]")).to_contain_text(next_one)
+        frame.click("[data-action=reveal]")
+    expect(frame.locator("[data-turn]").first).to_have_attribute("data-turn", "2")
+
+
 def test_the_page_around_speaks_to_a_board_and_nobody_else_does(host: Host) -> None:
     page = host({}, {}, height=900, sandbox=ALONE)
     send = "([at, message]) => document.querySelectorAll('iframe')[at].contentWindow.postMessage(message, '*')"
@@ -325,4 +337,19 @@ def test_the_builder_shows_and_writes_what_was_chosen(site: str, warm_contexts: 
     assert "&amp;" in snippet.input_value()
     assert f'<script src="{site}embed.js">' in page.input_value("[data-snippet=element]")
     assert f"url={site}embed.html#" in page.input_value("[data-snippet=mediawiki]")
+    for part in (page, frame):
+        part.evaluate(AXE.read_text(encoding="utf-8"))
+        assert findings(part) == []
+    page.close()
+
+
+def test_the_builder_takes_the_game_that_is_brought_along(site: str, warm_contexts: NewContext) -> None:
+    game = encode(Record(Header("classic"), (Entry(Action("white", "move", "e2e4"), 0),)))
+    fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+    page = warm_contexts().new_page()
+    page.goto(f"{site}builder.html#{urlencode({'kind': 'game', 'game': game, 'fen': fen})}")
+    assert urlencode({"g": game, "fen": fen}) in page.input_value("[data-snippet=mediawiki]")
+    frame = page.frames[1]
+    frame.wait_for_selector("[data-square=e4][data-piece=wP]")
+    assert state(ready(frame)) == "Black to move."
     page.close()

@@ -27,6 +27,7 @@ def link(table: Table, *asked: str) -> str:
     for name in ("names", "times"):
         dialog.locator(f"[name={name}]").set_checked(name in asked)
     text = dialog.locator("[data-link]").input_value()
+    assert text.partition("#g=")[2] in str(dialog.locator("[data-builder-link]").get_attribute("href"))
     dialog.locator("[data-action=cancel]").click()
     return text
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from urllib.parse import urlencode
 
 from js import window
 from qrcodegen import DataTooLongError, QrCode
@@ -10,6 +11,8 @@ from qrcodegen import DataTooLongError, QrCode
 from app import dom
 from app.clipboard import copy
 from app.modal import Modal
+from pychess_core.classic.game import ClassicGame
+from pychess_core.game import replay
 from pychess_core.link import encode, without_names, without_times
 from pychess_core.record import Record
 
@@ -27,6 +30,7 @@ class Sharing:
         self._told = dom.Text(dom.one("[data-share-told]", box))
         self._qr = dom.one("[data-qr]", box)
         self._no_qr = dom.one("[data-no-qr]", box)
+        self._elsewhere = dom.every("[data-builder-link]", box)  # the one file has none
         self._record: Record | None = None
         dom.one("[data-action=share-link]", box).hidden = not hasattr(window.navigator, "share")
         dom.on(box, "change", lambda event: self._modal.attempt(self._draw))
@@ -50,7 +54,10 @@ class Sharing:
             record = without_names(record)
         if not self._asked("times"):
             record = without_times(record)
-        self._link.value = address(encode(record))
+        link = encode(record)
+        self._link.value = address(link)
+        for anchor in self._elsewhere:
+            anchor.setAttribute("href", f"builder.html#{urlencode({'kind': 'game', 'game': link} | _drawn(record))}")
         self._told.show("")
         self._draw_qr(self._link.value)
 
@@ -78,6 +85,12 @@ class Sharing:
     def _send(self) -> None:
         # Whoever closes the system's sheet has changed their mind: nothing is to be told.
         window.navigator.share(dom.plain({"title": "Tablero", "url": self._link.value})).catch(dom.nothing)
+
+
+def _drawn(record: Record) -> dict[str, str]:
+    """What a board elsewhere can show before it has read the link: of chess, the position."""
+    game = replay(record)
+    return {"fen": game.board.fen()} if isinstance(game, ClassicGame) else {}
 
 
 def address(link: str) -> str:

@@ -9,7 +9,7 @@ const WIDE = 620;
 const RATIO = 0.62;
 const PAUSE = 500; // milliseconds after the last change until the preview starts anew
 // What is chosen → the fields that count.
-const FIELDS = { play: ["mode"], fen: ["fen"], exercise: ["fen", "exercise"], pgn: ["pgn"], game: ["game"] };
+const FIELDS = { play: ["mode"], fen: ["fen"], exercise: ["fen", "exercise"], pgn: ["pgn"], game: ["game", "fen"] };
 
 const value = (name) => form.elements[name].value.trim();
 
@@ -95,4 +95,9 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-copy]");
   if (button) copy(button);
 });
+// Whoever comes from a game on the board brings it along.
+for (const [name, text] of new URLSearchParams(location.hash.slice(1))) {
+  const field = form.elements.namedItem(name);
+  if (field) field.value = text;
+}
 show();
