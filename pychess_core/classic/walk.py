@@ -8,9 +8,10 @@ from dataclasses import dataclass, field, replace
 import chess
 
 from pychess_core.classic.pgn import Line, PgnGame, PgnMove
+from pychess_core.classic.pgn_record import to_record
 from pychess_core.classic.position import parse
 from pychess_core.game import Move, View
-from pychess_core.record import Action
+from pychess_core.record import Action, Record
 from pychess_core.seat import Seat
 
 
@@ -57,6 +58,12 @@ def main_line(root: Step) -> Iterator[Step]:
     while step.following:
         step = step.following[0]
         yield step
+
+
+def record(game: PgnGame, step: Step) -> Record:
+    """The game from its start to the position of `step`, along whatever line leads there, to be played on."""
+    moves = tuple(each.move for each in step.path() if each.move)
+    return to_record(replace(game, moves=moves, result="*")).record
 
 
 def seen(game: PgnGame, step: Step) -> View:

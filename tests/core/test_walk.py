@@ -7,6 +7,7 @@ import pytest
 from pychess_core.classic import walk
 from pychess_core.classic.pgn import PgnGame
 from pychess_core.classic.pgn_reading import read
+from pychess_core.game import replay
 
 TEXT = "1. e4 e5 2. Nf3 (2. f4 exf4 (2... d5) 3. Nf3) (2. Nc3) 2... Nc6 *"
 
@@ -55,3 +56,11 @@ def test_a_game_may_begin_elsewhere_and_give_check() -> None:
     [game] = read('[FEN "4k3/8/8/8/8/8/8/R3K3 b - - 0 30"]\n\n30... Kf8 31. Ra8+ *')
     view = walk.seen(game, walk.tree(game).last())
     assert (view.check, view.turn, view.moves[0].number, view.moves[1].number) == ("f8", "black", 30, 31)
+
+
+def test_whoever_plays_on_from_a_variation_has_its_moves_and_not_how_the_game_ended() -> None:
+    game = read("1. e4 e5 2. Qh5 (2. Nf3 Nc6) 2... Nc6 1-0")[0]
+    step = walk.tree(game).following[0].following[0].following[1]
+    record = walk.record(game, step)
+    assert [entry.action.value for entry in record.entries] == ["e2e4", "e7e5", "g1f3"]
+    assert replay(record).outcome is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from js import Event, KeyboardEvent, document, window
@@ -10,6 +10,7 @@ from js import Event, KeyboardEvent, document, window
 from app import dom, i18n
 from app.dialogs import NewGameDialog, ResignDialog
 from app.notices import Notices
+from app.panels.panel import Written
 from app.storage import Storage
 from app.table import Table
 from pychess_core.game import replay
@@ -20,6 +21,7 @@ from pychess_core.seat import Seat, other
 if TYPE_CHECKING:
     from app.library_dialog import LibraryDialog
     from app.sharing import Sharing
+    from pychess_core.classic.pgn import PgnGame
 
 
 class Commands:
@@ -49,6 +51,8 @@ class Commands:
             "dismiss": notices.dismiss,
             "share": self._share,
             "library": self._show_library,
+            "go-on": self._go_on,
+            "leave-walk": lambda: self.open("classic"),
             "theme": self._switch_theme,
             "language": self._switch_language,
             "offer-end": lambda: self._play(self._to_move, "offer-end"),
@@ -59,7 +63,8 @@ class Commands:
         dom.on(document, "click", self._clicked)
         dom.on(self._typed, "submit", self._submitted)
         dom.on(dom.one("[role=tablist]"), "keydown", self._tabs_key)
-        dom.on(dom.one("[data-moves]"), "keydown", self._moves_key)
+        for moves in ("[data-moves]", "[data-walk-moves]"):
+            dom.on(dom.one(moves), "keydown", self._moves_key)
         dom.on(table.drawing.board, "keydown", self._board_key)
         table.watch(self._close_dialogs)
 
@@ -67,11 +72,25 @@ class Commands:
         """Bring a mode to the table; see `Table.open`."""
         self._table.open(mode, slot or mode, header)
         self._store.write("mode", mode)
+        self._choose(mode)
+
+    def _choose(self, mode: str) -> None:
         dom.one("#room").setAttribute("aria-labelledby", f"tab-{mode}")
         for tab in self._tabs:
             chosen = dom.attribute(tab, "data-mode") == mode
             tab.setAttribute("aria-selected", "true" if chosen else "false")
             tab.setAttribute("tabindex", "0" if chosen else "-1")
+
+    def walk(self, games: Sequence[PgnGame]) -> None:
+        """Look through games of PGN, with variations and comments; the game on the table stays where it is."""
+        # Imported when first asked for: a start does not pay for it.
+        from app.panels.walk import WalkPanel
+
+        self._table.welcome("walk", lambda table: WalkPanel(table, games))
+        self._table.open("walk", "walk", None)
+        self._choose("classic")
+        if isinstance(self._table.panel, WalkPanel):
+            self._table.panel.take(games)
 
     def load(self, record: Record) -> None:
         """Go on with the game of `record`, in its mode. Raises `Refusal`, and then nothing has changed."""
@@ -119,12 +138,18 @@ class Commands:
             self._notices.refuse(refusal)
 
     def _begin(self, header: Header) -> None:
+        if header.mode != self._table.panel.mode:  # it is asked for while a PGN is looked through
+            self.open(header.mode)
         self._table.begin(header)
         dom.one("input", self._typed).value = ""
 
     def _ask_new(self) -> None:
         view = self._table.session.view
         self._new.open(self._table.header, running=bool(view.moves) and view.outcome is None)
+
+    def _go_on(self) -> None:
+        if isinstance(self._table.panel, Written):
+            self.load(self._table.panel.here())
 
     def _share(self) -> None:
         # Imported when first asked for: a start does not pay for QR codes.
@@ -197,7 +222,7 @@ class Commands:
             event.preventDefault()
             self.run(walk[event.key])
             current = self._table.session.view.ply
-            button = document.querySelector(f'[data-ply="{current}"]')
+            button = dom.one("[data-moves]").querySelector(f'[data-ply="{current}"]')
             if not dom.missing(button):
                 button.focus()
 

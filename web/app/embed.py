@@ -18,7 +18,7 @@ from app.script import Script
 from app.table import Table
 from pychess_core.classic import position
 from pychess_core.link import decode, encode
-from pychess_core.record import Action, Header, Record
+from pychess_core.record import Header, Record
 from pychess_core.refusal import Refusal
 
 WALK: Final = {"ArrowLeft": "prev", "ArrowRight": "next", "Home": "first", "End": "last"}
@@ -44,8 +44,7 @@ def lay_out(asked: Mapping[str, str], notices: Notices) -> tuple[Table, Commands
     except Refusal as refusal:
         broken = refusal
         notices.alert(lambda: i18n.explained(broken))
-    kind = WalkTable if mode == "walk" else Table
-    table = kind(PassingStorage(), notices, panels)
+    table = Table(PassingStorage(), notices, panels)
     commands = Commands(table, notices, table.store)
     Script(table, commands, notices)
     commands.open(mode, mode, header)
@@ -53,19 +52,6 @@ def lay_out(asked: Mapping[str, str], notices: Notices) -> tuple[Table, Commands
         commands.load(arrived)
     _listen(table, commands, asked)
     return table, commands
-
-
-class WalkTable(Table):
-    """A table on which a script, too, goes along the moves of a PGN instead of playing."""
-
-    def play(self, action: Action) -> None:
-        """Go along a move. Raises `IllegalAction` if it is not written."""
-        from app.panels.walk import WalkPanel
-
-        if isinstance(self.panel, WalkPanel):
-            self.panel.follow(action.value)
-        else:
-            super().play(action)
 
 
 def _fen(asked: Mapping[str, str]) -> str:

@@ -16,7 +16,7 @@ from app.clocks import Clocks
 from app.library import Library
 from app.notices import Notices
 from app.panels import PANELS
-from app.panels.panel import Panel, Seating
+from app.panels.panel import Panel, Seating, Written
 from app.session import Session
 from app.storage import Storage
 from pychess_core.game import Game, IllegalAction, View
@@ -35,7 +35,7 @@ class Table:
         self, store: Storage, notices: Notices, makers: Mapping[str, Callable[[Seating], Panel]] = PANELS
     ) -> None:
         self.store = store
-        self._makers = makers
+        self._makers = dict(makers)
         self.library = Library(store)
         self.notices = notices
         self._hint: str | None = None
@@ -80,6 +80,10 @@ class Table:
         self.reword()
         self._keep_picture()
 
+    def welcome(self, mode: str, maker: Callable[[Seating], Panel]) -> None:
+        """Let `mode` be opened, with the panel that `maker` makes when it is first shown."""
+        self._makers[mode] = maker
+
     def refresh(self) -> None:
         """Show the game again: it is the same, but somebody else looks, or pieces were laid out anew."""
         before, self._seen = self._seen, self.session.refresh()
@@ -121,8 +125,11 @@ class Table:
             self.notices.refuse(refusal)
 
     def play(self, action: Action) -> None:
-        """Play `action`. Raises `IllegalAction`, and then nothing has changed."""
-        self.session.play(action)
+        """Play `action`, or go along it. Raises `IllegalAction`, and then nothing has changed."""
+        if isinstance(self.panel, Written):
+            self.panel.follow(action.value)
+        else:
+            self.session.play(action)
 
     def try_move(self, action: Action) -> bool:
         """Play a move that somebody entered; whether it was legal. If not, the panel says why."""
@@ -246,7 +253,9 @@ class Table:
             self.notices.announce(". ".join(said))
 
     def _keep_picture(self) -> None:
-        """Keep what the next start shows before Python runs."""
+        """Keep what the next start shows before Python runs: not what is only looked through."""
+        if isinstance(self.panel, Written):
+            return
         picture = {"mode": self.panel.mode, "orientation": self.orientation, "pieces": dict(self._seen.pieces)}
         self.store.write_data("paint", picture)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from app.board.drawing import Drawing
 from app.choices import Choices
@@ -75,3 +75,14 @@ class Panel(Protocol):
 
     def reword(self) -> None:
         """Forget the words shown, so that the next `draw` writes them in another language."""
+
+
+@runtime_checkable
+class Written(Protocol):
+    """A panel beside which nothing is played: each move leads along what is written."""
+
+    def follow(self, entered: str) -> None:
+        """Go along the move of this UCI. Raises `IllegalAction` if it is not written."""
+
+    def here(self) -> Record:
+        """The game up to the position shown, to be played on."""

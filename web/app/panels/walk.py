@@ -37,20 +37,17 @@ class WalkPanel:
 
     def __init__(self, table: Seating, games: Sequence[PgnGame], ply: int = 0) -> None:
         self._table = table
-        self._games = games
         self._frame = Frame()
         self._title = dom.Text(dom.one("[data-walk-title]"))
         self._chooser = dom.one("[data-walk-game]")
         self._text = WalkText(self._walk)
-        self._pgn = games[0]
-        self._root = self._step = walk.tree(self._pgn)
+        self._games: Sequence[PgnGame]
+        self._pgn: PgnGame
+        self._root: walk.Step
+        self._step: walk.Step
+        self._lay_out(games)
         for step in islice(walk.main_line(self._root), ply):
             self._step = step
-        dom.one("[data-walking]").hidden = False
-        self._chooser.hidden = len(games) == 1
-        dom.one("[data-walk-title]").hidden = len(games) > 1
-        names = (f"{number}. {title(game)}" for number, game in enumerate(games, 1))
-        self._chooser.replaceChildren(*(dom.make("option", {}, name) for name in names))
         dom.on(self._chooser, "change", self._chosen)
 
     @property
@@ -62,6 +59,15 @@ class WalkPanel:
             "next": lambda: self._walk(self._step.following[0] if self._step.following else self._step),
             "last": lambda: self._walk(self._step.last()),
         }
+
+    def take(self, games: Sequence[PgnGame]) -> None:
+        """Have other games to walk through."""
+        self._lay_out(games)
+        self._table.refresh()
+
+    def here(self) -> Record:
+        """The game up to the position walked to, to be played on."""
+        return walk.record(self._pgn, self._step)
 
     def seen(self, game: Game, ply: int | None) -> View:
         """The position walked to."""
@@ -118,6 +124,15 @@ class WalkPanel:
         """Write everything again at the next `draw`."""
         self._frame.reword()
         self._text.write(self._pgn, self._root)
+
+    def _lay_out(self, games: Sequence[PgnGame]) -> None:
+        self._games = games
+        self._take(0)
+        dom.one("[data-walking]").hidden = False
+        self._chooser.hidden = len(games) == 1
+        dom.one("[data-walk-title]").hidden = len(games) > 1
+        names = (f"{number}. {title(game)}" for number, game in enumerate(games, 1))
+        self._chooser.replaceChildren(*(dom.make("option", {}, name) for name in names))
 
     def _take(self, number: int) -> None:
         self._pgn = self._games[number]
