@@ -7,7 +7,7 @@ import base64
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -53,6 +53,7 @@ class Parts:
     worker: str
     copy: str
     build: str = ""
+    piece_sets: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def early(self) -> list[str]:
@@ -116,6 +117,7 @@ def _head(parts: Parts, early: str, paint: str) -> str:
         "object-src": "'none'",
     }
     boot = {**boot_data(parts), "build": parts.build, "sizes": parts.sizes, "worker": parts.worker}
+    boot |= {"pieceSets": parts.piece_sets}
     loader = parts.pyscript[0]
     return "\n".join(
         [
