@@ -50,7 +50,7 @@ def exercise(fen: str, moves: str) -> Exercise:
     sans: list[str] = []
     for text in moves.replace(",", " ").split():
         try:
-            uci = notation.typed_move(board, text, notation.ENGLISH)
+            uci = notation.typed_move(board, text)
         except Refusal as reason:
             raise Refusal("The exercise cannot be used: “{move}” is no move in it.", move=text) from reason
         move = board.parse_uci(uci)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
@@ -12,6 +12,7 @@ import chess
 from pychess_core.classic import illegal, notation, outcome, position
 from pychess_core.clock import Clock
 from pychess_core.game import IllegalAction, Move, Outcome, View, admitted, seat_of
+from pychess_core.lettering import ENGLISH
 from pychess_core.record import Action, Header, Record
 from pychess_core.seat import Seat, Viewer, other
 
@@ -83,11 +84,11 @@ class ClassicGame:
         kinds[action.kind](action, replace(turn, clock=clock))
         self._record = self._record.appended(self._as_recorded(action), elapsed)
 
-    def typed(self, text: str, letters: str = notation.ENGLISH) -> Action:
+    def typed(self, text: str, letters: str = ENGLISH, others: Iterable[str] = (ENGLISH,)) -> Action:
         """The move that a person typed, as an action of the side to move; see `notation.typed_move`."""
         if self._outcome:
             raise IllegalAction("The game is over.")
-        return Action(self._to_move, "move", notation.typed_move(self._board, text, letters))
+        return Action(self._to_move, "move", notation.typed_move(self._board, text, letters, others))
 
     def view(self, viewer: Viewer, ply: int | None = None) -> View:
         """The game for `viewer`: chess has no secrets, only `actions` differ."""

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 import chess
 
 from pychess_core.classic.illegal import reason
 from pychess_core.game import IllegalAction
-
-ENGLISH: Final = "KQRBN"
-"""Piece letters of standard SAN, in the order in which other sets of letters are given."""
+from pychess_core.lettering import ENGLISH, readings
 
 _UCI: Final = re.compile("([a-h][1-8]){2}[qrbn]?")
 _NO_MOVE: Final = "“{text}” is not a move."
+_NOT_HERE: Final = "“{text}” is not possible here."
 
 
 def localized(san: str, letters: str) -> str:
@@ -22,11 +22,12 @@ def localized(san: str, letters: str) -> str:
     return san.translate(str.maketrans(ENGLISH, letters)) if not san.startswith("O") else san
 
 
-def typed_move(board: chess.Board, text: str, letters: str = ENGLISH) -> str:
+def typed_move(board: chess.Board, text: str, letters: str = ENGLISH, others: Iterable[str] = (ENGLISH,)) -> str:
     """The UCI of the legal move that a person typed as SAN or UCI.
 
-    Piece letters are read as `letters` first and then as English ones; castling may be written with
-    O, 0 or o; capture, check and promotion signs may be left out or written with or without ``=``.
+    Piece letters are read as `letters` first, and if that is no legal move as each of the `others`; castling
+    may be written with O, 0 or o; capture, check and promotion signs may be left out or written with or
+    without ``=``.
     Raises `IllegalAction` for text that is no move or fits none or several.
     """
     text = text.strip().rstrip("+#!?").strip()
@@ -36,10 +37,13 @@ def typed_move(board: chess.Board, text: str, letters: str = ENGLISH) -> str:
     if _UCI.fullmatch(text):
         return checked(board, text).uci()
     refusals = []
-    for san in (text.translate(str.maketrans(letters, ENGLISH)), text):
+    for san in readings(text, letters, others):
         try:
             return _parsed(board, san, text)
         except IllegalAction as refusal:
+            # What fits several moves, or lacks the promoted piece, is understood: it is nothing else in other letters.
+            if refusal.message not in (_NO_MOVE, _NOT_HERE):
+                raise
             refusals.append(refusal)
     understood = [refusal for refusal in refusals if refusal.message != _NO_MOVE]
     if not understood and _UCI.fullmatch(text.lower()):

@@ -10,6 +10,7 @@ import chess
 from pychess_core.classic import notation
 from pychess_core.classic.pgn import InvalidPgn
 from pychess_core.game import IllegalAction
+from pychess_core.lettering import BLACK_FIGURINES, ENGLISH, FIGURINES
 
 LONGEST_MOVE: Final = 20
 """Characters of a move at most."""
@@ -40,12 +41,12 @@ JUDGEMENTS: Final = {
 _NULL_MOVES: Final = ("--", "Z0", "0000", "@@@@")
 _EN_PASSANT: Final = re.compile(r"e\.?p\.?$")
 _OTHER_SIGNS: Final = str.maketrans(
-    {**dict(zip("♔♕♖♗♘♚♛♜♝♞", "KQRBNKQRBN", strict=True)), **dict.fromkeys("♙♟"), ":": "x", "×": "x"}
+    {**dict(zip(FIGURINES + BLACK_FIGURINES, ENGLISH * 2, strict=True)), **dict.fromkeys("♙♟"), ":": "x", "×": "x"}
 )
 _PLAIN: Final = re.compile(
     r"(?P<san>(?:(?P<piece>[NBRQK])(?P<captures>x?)|(?:(?P<file>[a-h])x)?)(?P<square>[a-h][1-8]))[+#]*+"
 )
-_KINDS: Final = {letter: chess.PIECE_SYMBOLS.index(letter.lower()) for letter in notation.ENGLISH}
+_KINDS: Final = {letter: chess.PIECE_SYMBOLS.index(letter.lower()) for letter in ENGLISH}
 _FILES: Final = {name: file for file, name in enumerate(chess.FILE_NAMES)}
 _SQUARES: Final = {name: square for square, name in enumerate(chess.SQUARE_NAMES)}
 

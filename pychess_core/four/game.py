@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from pychess_core.clock import Clock
 from pychess_core.four import ends, notation, reserve
@@ -10,6 +10,7 @@ from pychess_core.four.position import Position
 from pychess_core.four.rounds import RunningRound, Sets, Standing, placed_pieces
 from pychess_core.four.view import End, FourView, Phase, Round
 from pychess_core.game import IllegalAction, Move, Outcome, admitted, seat_of
+from pychess_core.lettering import ENGLISH
 from pychess_core.record import Action, Header, InvalidRecord, Record
 from pychess_core.seat import Seat, Viewer, other
 
@@ -77,12 +78,12 @@ class FourGame:
         self._rounds = self._shown_rounds()
         self._record = self._record.appended(action, elapsed)
 
-    def typed(self, text: str, letters: str = notation.ENGLISH) -> Action:
+    def typed(self, text: str, letters: str = ENGLISH, others: Iterable[str] = (ENGLISH,)) -> Action:
         """The move that a person typed, as an action of the seat to move; see `notation.typed_move`."""
         if self._outcome:
             raise IllegalAction("The game is over.")
         position = self._position()
-        return Action(position.turn, "move", notation.typed_move(position, text, letters))
+        return Action(position.turn, "move", notation.typed_move(position, text, letters, others))
 
     def view(self, viewer: Viewer, ply: int | None = None) -> FourView:
         """The game for `viewer`: a placement shows to its own seat and the judge until both are made.

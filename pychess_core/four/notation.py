@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from pychess_core.four.position import NAMES, Position
 from pychess_core.game import IllegalAction
-
-ENGLISH: Final = "KQRBN"
-"""Piece letters as they are stored, in the order in which other sets of letters are given."""
+from pychess_core.lettering import ENGLISH, readings
 
 _UCI: Final = re.compile("([a-h][1-8]){2}[qrbnk]?")
 _WRITTEN: Final = re.compile("([KQRBN]?)([ab]?)([1-4]?)(x?)([ab][1-4])")
@@ -47,23 +46,23 @@ def written(position: Position, uci: str) -> str:
     return f"{letter}{source}{takes}{target}"
 
 
-def typed_move(position: Position, text: str, letters: str = ENGLISH) -> str:
+def typed_move(position: Position, text: str, letters: str = ENGLISH, others: Iterable[str] = (ENGLISH,)) -> str:
     """The UCI of the legal move that a person typed like SAN or UCI.
 
-    Piece letters are read as `letters` first and then as English ones; the capture sign may be left out.
+    Piece letters are read as `letters` first and then as each of the `others`; the capture sign may be left out.
     Raises `IllegalAction` for text that is no move or fits none or several.
     """
     text = text.strip()
     if _UCI.fullmatch(text.lower()):
         return checked(position, text.lower())
-    readings = [_WRITTEN.fullmatch(reading) for reading in (text.translate(str.maketrans(letters, ENGLISH)), text)]
-    for reading in filter(None, readings):
+    understood = [_WRITTEN.fullmatch(reading) for reading in readings(text, letters, others)]
+    for reading in filter(None, understood):
         fitting = [uci for uci in position.moves() if _fits(position, uci, reading)]
         if len(fitting) > 1:
             raise IllegalAction("“{text}” fits more than one move: add the square it comes from.", text=text)
         if fitting:
             return fitting[0]
-    if any(readings):
+    if any(understood):
         raise IllegalAction("“{text}” is not possible here.", text=text)
     raise IllegalAction("“{text}” is not a move.", text=text[:20])
 

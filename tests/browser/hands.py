@@ -104,9 +104,10 @@ def gliding(page: Page) -> dict[str, tuple[float, float]]:
     """Square → where its piece is painted, in squares to the right and downwards of it (in `standing_still`)."""
     found = page.evaluate(
         """() => document.getAnimations().filter(animation => animation.effect.pseudoElement).map(({effect}) => {
-            const moved = new DOMMatrix(getComputedStyle(effect.target, effect.pseudoElement).transform);
-            const {offsetWidth, offsetHeight, dataset} = effect.target;
-            return [dataset.square, Math.round(moved.e / offsetWidth), Math.round(moved.f / offsetHeight)];
+            // As "-100% 200%"; a second figure that is nought may be left out.
+            const moved = getComputedStyle(effect.target, effect.pseudoElement).translate;
+            const [right, down = 0] = moved.split(' ').map(parseFloat);
+            return [effect.target.dataset.square, Math.round(right / 100), Math.round(down / 100)];
         })"""
     )
     return {square: (right, down) for square, right, down in found}

@@ -51,6 +51,8 @@ class Table:
                 document.activeElement.blur();
                 scrollTo(0, 0);
                 localStorage.clear();
+                // As if another tab had gone back to the usual settings.
+                dispatchEvent(new StorageEvent('storage', {key: 'tablero.settings', newValue: '{}'}));
             }"""
         )
 

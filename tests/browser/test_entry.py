@@ -244,7 +244,7 @@ def test_a_whole_game_by_keys_alone(orientation: str, table: Table) -> None:
     keyboard = table.page.keyboard
     if orientation == "black":
         table.act("flip")
-    for _ in range(20):
+    for _ in range(30):
         keyboard.press("Tab")
         if table.page.evaluate("document.activeElement.hasAttribute('data-square')"):
             break

@@ -10,7 +10,7 @@ import re
 from html.parser import HTMLParser
 from pathlib import PurePosixPath
 
-from make import texts
+from make import pieces, texts
 from make.one_file import COPY, MOST
 from make.page import BOOT
 from make.paths import DIST
@@ -54,6 +54,11 @@ def inside() -> dict[str, bytes]:
         if name := values.get("data-name"):
             encoded[name] = encoded.get(name, "") + text
     return {name: base64.b64decode(text, validate=True) for name, text in encoded.items()}
+
+
+def test_every_set_of_pieces_is_in_its_style() -> None:
+    (style,) = (text for tag, _, text in PAGE.elements if tag == "style")
+    assert all(rules in style for rules in pieces.other_sets().values())
 
 
 def test_it_is_no_larger_than_it_may_be() -> None:

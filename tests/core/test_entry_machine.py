@@ -267,6 +267,22 @@ def test_keys_castle_onto_the_rook() -> None:
 
 
 SQUARES = st.sampled_from(["e1", "h1", "a1", "d1", "g1", "h8", "e8", "e4"])
+
+
+def test_a_tap_on_the_rook_takes_it_up_where_that_is_chosen_and_a_drop_castles_all_the_same() -> None:
+    hand = Hand(start=CASTLING)
+    hand.entry = Entry(lambda *tried: hand.tries.append(tried), lambda origin, target: origin + target == "e1h1")
+    for enter in (hand.click, hand.step):
+        enter("e1", "h1")
+        assert (hand.entry.state, hand.tries) == (Selected("h1"), [])
+        enter("h4")
+        assert hand.tries.pop() == ("h1", "h4", False)
+    hand.drag("e1", "h1")
+    assert hand.tries.pop() == ("e1", "h1", True)
+    hand.click("e1", "a1")
+    assert hand.tries.pop() == ("e1", "a1", False), "only where it is asked for"
+
+
 POINTERS = st.sampled_from([FINGER, SECOND])
 STEPS = st.one_of(
     st.tuples(st.just("press"), SQUARES, POINTERS),

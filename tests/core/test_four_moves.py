@@ -15,6 +15,7 @@ from pychess_core.four.notation import typed_move, written
 from pychess_core.four.position import NAMES, Position
 from pychess_core.four.reserve import FULL, placements
 from pychess_core.game import IllegalAction
+from pychess_core.lettering import FIGURINES
 from pychess_core.seat import SEATS, Seat
 
 
@@ -142,6 +143,8 @@ def test_typed_piece_letters_may_be_of_another_language() -> None:
     assert typed_move(before, "Ta3", "RDTAC") == typed_move(before, "Ra3") == "a1a3"
     assert typed_move(before, "Ra2", "RDTAC") == "b2a2"
     assert typed_move(before, "Ca3", "RDTAC") == "b1a3"
+    assert typed_move(before, "Ca3", others=["RDTAC"]) == typed_move(before, "♘a3", "RDTAC", [FIGURINES]) == "b1a3"
+    assert typed_move(before, "Ra3", others=["RDTAC"]) == "a1a3", "the letters chosen come first"
 
 
 @pytest.mark.parametrize(

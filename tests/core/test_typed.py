@@ -1,5 +1,6 @@
 """Typed moves and the letters of a language (rulebook §1.6)."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -12,23 +13,23 @@ from core.cases import each_case
 from core.contract import Course, courses
 from core.modes_classic import CLASSIC
 from core.script import chess
-from pychess_core.classic.notation import ENGLISH, localized, typed_move
+from pychess_core.classic.notation import localized, typed_move
 from pychess_core.game import IllegalAction
+from pychess_core.lettering import BLACK_FIGURINES, ENGLISH, FIGURINES, SPANISH
 from pychess_core.record import Action
-
-SPANISH = "RDTAC"
 
 
 @each_case("typed_moves", called="name")
 def test_what_is_typed_is_the_move_meant(case: dict[str, Any]) -> None:
     board = python_chess.Board(case["fen"])
-    found = {text: _typed(board, text, case["letters"]) for text in case["texts"]}
+    others = case.get("others", [ENGLISH])
+    found = {text: _typed(board, text, case["letters"], others) for text in case["texts"]}
     assert found == dict.fromkeys(case["texts"], case["uci"])
 
 
-def _typed(board: python_chess.Board, text: str, letters: str) -> str:
+def _typed(board: python_chess.Board, text: str, letters: str, others: Sequence[str] = (ENGLISH,)) -> str:
     try:
-        return typed_move(board, text, letters)
+        return typed_move(board, text, letters, others)
     except IllegalAction as refusal:
         return str(refusal)
 
@@ -37,7 +38,7 @@ def _typed(board: python_chess.Board, text: str, letters: str) -> str:
 def test_what_is_no_move_is_refused_with_the_reason(case: dict[str, Any]) -> None:
     board = python_chess.Board(case["fen"])
     with pytest.raises(IllegalAction) as caught:
-        typed_move(board, case["text"], case["letters"])
+        typed_move(board, case["text"], case["letters"], case.get("others", [ENGLISH]))
     assert case["says"] in str(caught.value)
     assert board.fen() == case["fen"]
 
@@ -51,7 +52,7 @@ def test_a_typed_move_is_an_action_of_the_side_to_move() -> None:
 
 
 @settings(max_examples=15)
-@given(course=courses(CLASSIC), letters=st.sampled_from((ENGLISH, SPANISH, "♔♕♖♗♘")))
+@given(course=courses(CLASSIC), letters=st.sampled_from((ENGLISH, SPANISH, FIGURINES)))
 def test_every_move_is_understood_as_it_is_shown(course: Course, letters: str) -> None:
     """What the move list shows in some letters can be typed in these letters, and as UCI."""
     game = course.game
@@ -87,14 +88,14 @@ def test_san_in_spanish(san: str, spanish: str) -> None:
 
 
 def test_san_in_figurines() -> None:
-    assert localized("Nbd7", "♔♕♖♗♘") == "♘bd7"
-    assert localized("e8=Q+", "♔♕♖♗♘") == "e8=♕+"
+    assert localized("Nbd7", FIGURINES) == "♘bd7"
+    assert localized("e8=Q+", FIGURINES) == "e8=♕+"
 
 
 @settings(max_examples=150)
 @given(
-    text=st.text(max_size=10) | st.text("KQRBNDTACabcdefgh12345678xO0-=+#@ q", max_size=8),
-    letters=st.sampled_from((ENGLISH, SPANISH)),
+    text=st.text(max_size=10) | st.text("KQRBNDTACabcdefgh12345678xO0-=+#@ q♔♘♞", max_size=8),
+    letters=st.permutations((ENGLISH, SPANISH, FIGURINES, BLACK_FIGURINES)),
     start=st.sampled_from(
         (
             python_chess.STARTING_FEN,
@@ -104,8 +105,8 @@ def test_san_in_figurines() -> None:
         )
     ),
 )
-def test_any_text_is_a_legal_move_or_refused(text: str, letters: str, start: str) -> None:
+def test_any_text_is_a_legal_move_or_refused(text: str, letters: list[str], start: str) -> None:
     board = python_chess.Board(start)
     with suppress(IllegalAction):
-        assert python_chess.Move.from_uci(typed_move(board, text, letters)) in board.legal_moves
+        assert python_chess.Move.from_uci(typed_move(board, text, letters[0], letters[1:])) in board.legal_moves
     assert board.fen() == start

@@ -21,9 +21,14 @@ class Clocks:
         self._announce = announce
         self._faces = {seat: _Face(seat) for seat in SEATS}
         self._alarm = dom.Alarm(self.tick)
+        self._low_watchers: list[Callable[[Seat, clocks.Low], None]] = []
         # A page that slept looks at the time as soon as it is seen again.
         dom.on(document, "visibilitychange", lambda event: self.tick())
         dom.on(window, "pageshow focus", lambda event: self.tick())
+
+    def watch_low(self, watcher: Callable[[Seat, clocks.Low], None]) -> None:
+        """Call `watcher` when the clock that runs has become low, or lower."""
+        self._low_watchers.append(watcher)
 
     def tick(self) -> None:
         """Look at the time: let the flag fall or draw what has changed."""
@@ -44,6 +49,8 @@ class Clocks:
             if face.show(left, running) and running:
                 name = words.player(session.game.record.header, seat)
                 self._announce(_("{name}: {time} left", name=name, time=words.duration(left + 999)))
+                for watcher in self._low_watchers:
+                    watcher(seat, clocks.low(left) or "red")
         if clock is not None and clock.running is not None:
             left = clock.remaining(clock.running, session.elapsed())
             self._alarm.set(min(left, clocks.until_change(left)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from js import Event, KeyboardEvent, document, window
@@ -20,6 +20,7 @@ from pychess_core.seat import Seat, other
 
 if TYPE_CHECKING:
     from app.library_dialog import LibraryDialog
+    from app.settings_dialog import SettingsDialog
     from app.sharing import Sharing
     from pychess_core.classic.pgn import PgnGame
 
@@ -35,8 +36,9 @@ class Commands:
         self._resign = ResignDialog(lambda seat: self._play(seat, "resign"))
         self._sharing: Sharing | None = None
         self._library: LibraryDialog | None = None
+        self._settings: SettingsDialog | None = None
         self._typed = dom.one("[data-typed]")
-        self._commands: Mapping[str, Callable[[], object]] = {
+        self._commands: dict[str, Callable[[], object]] = {
             "new": self._ask_new,
             "resign": self._ask_resign,
             "offer-draw": lambda: self._play(self._to_move, "offer-draw"),
@@ -53,6 +55,8 @@ class Commands:
             "library": self._show_library,
             "go-on": self._go_on,
             "leave-walk": lambda: self.open("classic"),
+            "settings": self._show_settings,
+            "keys": self._show_keys,
             "theme": self._switch_theme,
             "language": self._switch_language,
             "offer-end": lambda: self._play(self._to_move, "offer-end"),
@@ -67,6 +71,10 @@ class Commands:
             dom.on(dom.one(moves), "keydown", self._moves_key)
         dom.on(table.drawing.board, "keydown", self._board_key)
         table.watch(self._close_dialogs)
+
+    def add(self, name: str, command: Callable[[], object]) -> None:
+        """Let ``data-action="name"`` carry out `command`, which may raise `Refusal`."""
+        self._commands[name] = command
 
     def open(self, mode: str, slot: str = "", header: Header | None = None) -> None:
         """Bring a mode to the table; see `Table.open`."""
@@ -167,6 +175,18 @@ class Commands:
         self._library = self._library or LibraryDialog(table.library, lambda: table.session.game.record, self.load)
         self._library.open()
 
+    def _show_settings(self) -> None:
+        # Imported when first asked for, like the others.
+        from app.settings_dialog import SettingsDialog
+
+        self._settings = self._settings or SettingsDialog(self._table.settings)
+        self._settings.open()
+
+    def _show_keys(self) -> None:
+        box = dom.one("[data-dialog=keys]")
+        if not box.open:
+            box.showModal()
+
     def _ask_resign(self) -> None:
         if self._table.session.view.outcome is None:
             self._resign.open(self._table.header, self._to_move)
@@ -227,5 +247,5 @@ class Commands:
                 button.focus()
 
     def _board_key(self, event: KeyboardEvent) -> None:
-        if event.key == "t" and not (event.altKey or event.ctrlKey or event.metaKey):
+        if event.key.lower() == "t" and not (event.altKey or event.ctrlKey or event.metaKey):
             self._notices.announce(self._table.clocks.spoken())

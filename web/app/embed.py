@@ -9,12 +9,14 @@ from js import KeyboardEvent, document
 
 from app import dom, i18n
 from app.address import ply
+from app.board.right_button import RightButton
 from app.commands import Commands
 from app.notices import Notices
 from app.panels import PANELS
 from app.panels.panel import Panel, Seating
 from app.passing import PassingStorage
 from app.script import Script
+from app.settings import Settings
 from app.table import Table
 from pychess_core.classic import position
 from pychess_core.link import decode, encode
@@ -44,7 +46,9 @@ def lay_out(asked: Mapping[str, str], notices: Notices) -> tuple[Table, Commands
     except Refusal as refusal:
         broken = refusal
         notices.alert(lambda: i18n.explained(broken))
-    table = Table(PassingStorage(), notices, panels)
+    store = PassingStorage()
+    table = Table(store, notices, Settings(store), panels)
+    RightButton(table)
     commands = Commands(table, notices, table.store)
     Script(table, commands, notices)
     commands.open(mode, mode, header)

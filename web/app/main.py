@@ -6,18 +6,26 @@ from collections.abc import Mapping
 
 from js import Event, document, window
 
-from app import dom, i18n
+from app import appearance, dom, i18n, lettering
 from app.address import forget, parameters, ply
 from app.arriving import Arrivals
+from app.board.right_button import RightButton
 from app.commands import Commands
 from app.early import play_kept_input
+from app.full_screen import FullScreen
 from app.i18n import _
+from app.keys import Keys
 from app.notices import Notices
 from app.offline import Offline
 from app.panels import PANELS
 from app.script import Script
+from app.settings import Settings
+from app.sound import Sound
 from app.storage import Storage
 from app.table import Table
+from app.vibration import Vibration
+from app.wake_lock import WakeLock
+from app.zen import Zen
 from pychess_core.classic import position
 from pychess_core.link import decode
 from pychess_core.record import Header, Record
@@ -68,10 +76,20 @@ def _lay_out(asked: Mapping[str, str], notices: Notices) -> tuple[Table, Command
         except Refusal as refusal:
             sentence = refusal
             notices.alert(lambda: i18n.explained(sentence))
-    table = Table(store, notices)
+    settings = Settings(store)
+    appearance.follow(settings)
+    table = Table(store, notices, settings)
+    lettering.follow(settings, table.reword)
     commands = Commands(table, notices, store)
     Script(table, commands, notices)
     Offline(notices)
+    Keys(commands)
+    RightButton(table)
+    Sound(table)
+    Vibration(table)
+    WakeLock(table)
+    FullScreen(commands)
+    Zen(table, commands)
     commands.open(mode, slot, header)
     if arrived:
         Arrivals(table, commands.load, notices).arrive(arrived)

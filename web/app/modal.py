@@ -69,3 +69,9 @@ class Modal:
             self.close()
         elif name in self._presses:
             self.attempt(lambda: self._presses[name](button))
+
+
+def close_all() -> None:
+    """Close every dialog that is open."""
+    for box in dom.every("dialog[open]"):
+        box.close()

@@ -18,7 +18,9 @@ from app.notices import Notices
 from app.panels import PANELS
 from app.panels.panel import Panel, Seating, Written
 from app.session import Session
+from app.settings import Settings
 from app.storage import Storage
+from app.turning import below
 from pychess_core.game import Game, IllegalAction, View
 from pychess_core.record import Action, Header, InvalidRecord, Record
 from pychess_core.refusal import Refusal
@@ -28,19 +30,26 @@ from pychess_core.seat import Seat, other
 class Table:
     """Board, clocks and panel around the session of one mode at a time.
 
-    `watch` functions are called after each change of the game that is on the table.
+    `watch` functions are called after each change of the game that is on the table, `witness` functions with every view
+    of it.
     """
 
     def __init__(
-        self, store: Storage, notices: Notices, makers: Mapping[str, Callable[[Seating], Panel]] = PANELS
+        self,
+        store: Storage,
+        notices: Notices,
+        settings: Settings,
+        makers: Mapping[str, Callable[[Seating], Panel]] = PANELS,
     ) -> None:
         self.store = store
+        self.settings = settings
         self._makers = dict(makers)
         self.library = Library(store)
         self.notices = notices
         self._hint: str | None = None
         self._dropped: str | None = None
         self._watchers: list[Callable[[], None]] = []
+        self._witnesses: list[Callable[[View, View], None]] = []
         self.drawing = Drawing()
         self.orientation: Seat = self.drawing.orientation
         self.session: Session
@@ -49,10 +58,11 @@ class Table:
         self._choices: Choices
         self._sessions: dict[str, Session] = {}
         self._panels: dict[str, Panel] = {}
-        self._entry = Entry(self._attempt)
+        self._entry = Entry(self._attempt, self._takes_up)
         self._promotion = Promotion(self._draw_board)
         self.clocks = Clocks(lambda: self.session, notices.announce)
         self.listening = Listening(self.drawing, self._entry, lambda: self._choices, self._draw_board)
+        settings.watch("turning", self._turning_chosen)
 
     def open(self, mode: str, slot: str, header: Header | None) -> None:
         """Bring a game of `mode` to the table: the one kept in `slot`, else a new one of `header` or the usual one.
@@ -77,8 +87,10 @@ class Table:
         self._restore()
         self._seen = self.session.view
         self._choices = self.panel.choices(self._seen)
+        self.orientation = self._below()
         self.reword()
         self._keep_picture()
+        self._show_witnesses(self._seen, self._seen)
 
     def welcome(self, mode: str, maker: Callable[[Seating], Panel]) -> None:
         """Let `mode` be opened, with the panel that `maker` makes when it is first shown."""
@@ -88,14 +100,24 @@ class Table:
         """Show the game again: it is the same, but somebody else looks, or pieces were laid out anew."""
         before, self._seen = self._seen, self.session.refresh()
         self._choices = self.panel.choices(self._seen)
+        self.orientation = self._below()
         self._draw_board()
         self._draw_panel()
         self.clocks.draw()
         self._announce(before, self._seen)
+        self._show_witnesses(before, self._seen)
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Call `watcher` after each change of the game."""
         self._watchers.append(watcher)
+
+    def witness(self, witness: Callable[[View, View], None]) -> None:
+        """Call `witness` with the view before and the view now, whenever there is another one to see.
+
+        That is at each action, each look back, each change of who looks; of a game that is brought to the table by
+        `open` both are the same.
+        """
+        self._witnesses.append(witness)
 
     @property
     def header(self) -> Header:
@@ -152,7 +174,9 @@ class Table:
         self.turn(other(self.orientation))
 
     def reword(self) -> None:
-        """Draw everything in the language in use."""
+        """Draw everything in the language and the letters in use, if a game is on the table yet."""
+        if not self._panels:
+            return
         self.notices.reword()
         self.panel.reword()
         self.drawing.relabel()
@@ -168,6 +192,7 @@ class Table:
         self._entry.cancel()
         self._promotion.close()
         self.notices.settle()
+        self.orientation = self._below()
         self._draw_board()
         self._draw_panel()
         self.clocks.draw()
@@ -175,6 +200,11 @@ class Table:
         self._keep_picture()
         for watcher in self._watchers:
             watcher()
+        self._show_witnesses(before, view)
+
+    def _show_witnesses(self, before: View, view: View) -> None:
+        for witness in self._witnesses:
+            witness(before, view)
 
     def _restore(self) -> bool:
         try:
@@ -188,6 +218,19 @@ class Table:
         """Another tab has played on: show its game, so that no move of either is lost."""
         if self.panel.mode == mode and self._restore():
             self._changed()
+
+    def _turning_chosen(self, turning: str) -> None:
+        if self._panels:
+            self.turn(self._below())
+
+    def _below(self) -> Seat:
+        """The seat that the settings want below now."""
+        turns = self.settings.get("turning") == "board"
+        return below(self._seen, self.header, self.orientation) if turns else self.orientation
+
+    def _takes_up(self, origin: str, target: str) -> bool:
+        """Whether a tap on one's own rook takes it up, although the king in hand could castle with it."""
+        return self.settings.get("rook") == "select" and origin + target in self._seen.entries
 
     def _attempt(self, origin: str, target: str, dropped: bool) -> None:
         if self.panel.arrange(origin, target):
@@ -226,6 +269,8 @@ class Table:
             lifted = state.square
             ghost = (self._choices.piece(state.square), state.x, state.y)
             over = place_at(state.x, state.y)
+        elif selected:
+            destinations = [target for target in destinations if not self._takes_up(selected, target)]
         self.drawing.draw(
             Picture(
                 pieces=view.pieces,

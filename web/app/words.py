@@ -6,10 +6,12 @@ import re
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Final
 
+from app import lettering
 from app.i18n import _, in_context, plural
 from pychess_core.classic.notation import localized
 from pychess_core.clock import MINUTE, TimeControl
 from pychess_core.game import Move, Outcome, View
+from pychess_core.lettering import ENGLISH
 from pychess_core.record import Header
 from pychess_core.seat import SEATS, Seat, other
 
@@ -85,9 +87,8 @@ def square(name: str, code: str | None) -> str:
 
 
 def letters() -> str:
-    """The letters of king, queen, rook, bishop and knight in move lists of the language in use."""
-    # Translators: the initials of king, queen, rook, bishop and knight, in this order.
-    return _("KQRBN")
+    """The letters of king, queen, rook, bishop and knight in which moves are shown."""
+    return lettering.written()
 
 
 def written(move: Move) -> str:
@@ -98,7 +99,7 @@ def written(move: Move) -> str:
 
 
 def _letters_in(text: str) -> str:
-    return text.translate(str.maketrans("KQRBN", letters()))
+    return text.translate(str.maketrans(ENGLISH, letters()))
 
 
 def round_played(played: Round) -> str:

@@ -51,4 +51,26 @@
   root.lang = language();
   const theme = address.get("theme") ?? start.stored("tablero.theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+
+  // A set of pieces that is not in the page's style sheet has one of its own, asked for when it is chosen.
+  start.dress = function dress(pieces) {
+    const address = start.boot.pieceSets?.[pieces];
+    if (!address || document.querySelector(`link[href="${address}"]`)) return;
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.setAttribute("blocking", "render"); // what is put in by a script would not be waited for otherwise
+    sheet.href = address;
+    document.head.append(sheet);
+  };
+
+  // What of the settings shows in the first frame (app/appearance.py); values that no style knows change nothing.
+  try {
+    const settings = JSON.parse(start.stored("tablero.settings") ?? "{}");
+    for (const name of ["board", "pieces", "coordinates", "turning"]) {
+      if (typeof settings[name] === "string") root.setAttribute(`data-set-${name}`, settings[name]);
+    }
+    start.dress(settings.pieces);
+  } catch {
+    // Nothing that can be read is kept: the usual look.
+  }
 })();

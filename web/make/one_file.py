@@ -32,8 +32,8 @@ def _uri(kind: str, content: bytes) -> str:
 
 
 def _style(files: Mapping[str, bytes], parts: Parts) -> str:
-    """Return the style sheet with the fonts in it."""
-    sheet = files[parts.style].decode()
+    """Return the style sheet with the fonts and every set of pieces in it."""
+    sheet = "".join(files[name].decode() for name in (parts.style, *parts.piece_sets.values()))
     for font in parts.fonts:
         name = PurePosixPath(font).name
         assert f'url("{name}")' in sheet

@@ -8,7 +8,7 @@ import base64
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -55,6 +55,7 @@ class Parts:
     worker: str
     copy: str
     build: str = ""
+    piece_sets: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def early(self) -> list[str]:
@@ -199,6 +200,7 @@ def page(parts: Parts) -> str:
     """Return the finished index.html."""
     early, paint = joined(*EARLY), joined(PAINT)
     boot = {**boot_data(parts), "build": parts.build, "sizes": parts.sizes, "worker": parts.worker}
+    boot |= {"pieceSets": parts.piece_sets}
     head = "\n".join([*_opening(parts, boot, early, paint), *_starting(parts)])
     return render(parts, head, early, paint, parts.copy)
 

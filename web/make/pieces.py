@@ -1,9 +1,12 @@
-"""The cburnett pieces of python-chess as style rules: no request and no flash, and one place that gives them."""
+"""The pieces as style rules: the cburnett set of python-chess, with no request and no flash, and others on demand."""
 
 import re
+from collections.abc import Mapping
 from urllib.parse import quote
 
 import chess.svg
+
+from make import plain_pieces
 
 _COLOURS = {"w": ("white", str.upper), "b": ("black", str.lower)}
 _KINDS = "KQRBNP"
@@ -27,10 +30,18 @@ def data_uri(document: str) -> str:
     return "data:image/svg+xml," + quote(document.replace('"', "'"), safe="/:=;,.- '()")
 
 
+def _pictures(drawn: Mapping[str, str]) -> str:
+    return "".join(f'--{code}:url("{data_uri(drawing)}");' for code, drawing in drawn.items())
+
+
+def other_sets() -> dict[str, str]:
+    """Return the name of each set that can be chosen instead → the rules that do it, for a style sheet of its own."""
+    return {"plain": f':root[data-set-pieces="plain"]{{{_pictures(plain_pieces.drawings())}}}\n'}
+
+
 def stylesheet() -> str:
     """Return the rules that give every piece on the page its picture."""
-    pictures = "".join(f'--{code}:url("{data_uri(drawing)}");' for code, drawing in drawings().items())
-    rules = [f":root{{{pictures}}}"]
+    rules = [f":root{{{_pictures(drawings())}}}"]
     for side, (colour, _) in _COLOURS.items():
         for kind in _KINDS:
             code = side + kind

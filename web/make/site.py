@@ -109,6 +109,10 @@ def make() -> Site:
         sizes={address: len(site.files[address]) for address in needed},
         worker=installing.WORKER,
         copy=COPY,
+        piece_sets={
+            name: site.add_hashed(f"assets/{name}-pieces.css", rules.encode())
+            for name, rules in pieces.other_sets().items()
+        },
     )
     for address, content in licences().items():
         site.add(f"licenses/{address}", content)

@@ -59,12 +59,11 @@ class Drawing:
     def draw(self, picture: Picture, dropped: str | None = None) -> None:
         """Show `picture`; pieces glide to their new squares, but for the one that was `dropped` there."""
         before, self._shown = self._shown, replace(picture, ghost=None)
-        turned = before.orientation != picture.orientation
-        if turned:
+        if before.orientation != picture.orientation:
             self.board.setAttribute("data-orientation", picture.orientation)
             self._stage.setAttribute("data-orientation", picture.orientation)
         if before.pieces != picture.pieces:
-            self._draw_pieces(before.pieces, picture.pieces, dropped, still=turned)
+            self._draw_pieces(before.pieces, picture.pieces, dropped)
         for name in MARKS:
             was, now = set(getattr(before, name)), set(getattr(picture, name))
             for square in was - now:
@@ -121,19 +120,16 @@ class Drawing:
         if take:
             self.squares[square].focus(dom.plain({"preventScroll": True}))
 
-    def _draw_pieces(
-        self, before: Mapping[str, str], after: Mapping[str, str], dropped: str | None, still: bool
-    ) -> None:
+    def _draw_pieces(self, before: Mapping[str, str], after: Mapping[str, str], dropped: str | None) -> None:
         for name, cell in self.squares.items():
             piece = after.get(name)
             if before.get(name) != piece:
                 dom.mark(cell, "data-piece", piece)
                 cell.setAttribute("aria-label", words.square(name, piece))
-        if not still:
-            origins = motion.moved(before, after)
-            if dropped is not None:
-                origins.pop(dropped, None)
-            motion.glide(self.squares, origins, self._shown.orientation == "black")
+        origins = motion.moved(before, after)
+        if dropped is not None:
+            origins.pop(dropped, None)
+        motion.glide(self.squares, origins, self._shown.orientation == "black")
 
     def _place(self, name: str) -> Element:
         return self.squares.get(name) or self._places[name]

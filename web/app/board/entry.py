@@ -55,13 +55,19 @@ class Dragging:
 
 State = Idle | Selected | Pressed | Dragging
 Try = Callable[[str, str, bool], None]
+TakesUp = Callable[[str, str], bool]
 
 
 class Entry:
-    """The state machine. `attempt(origin, target, dropped)` is called for each move that is tried."""
+    """The state machine. `attempt(origin, target, dropped)` is called for each move that is tried.
 
-    def __init__(self, attempt: Try) -> None:
+    `takes_up(origin, target)` says whether a tap on `target` takes up what stands there, although the piece in hand
+    could go there; dropping it there is a move all the same.
+    """
+
+    def __init__(self, attempt: Try, takes_up: TakesUp = lambda origin, target: False) -> None:
         self._attempt = attempt
+        self._takes_up = takes_up
         self.state: State = Idle()
 
     @property
@@ -79,8 +85,9 @@ class Entry:
         if isinstance(self.state, Pressed | Dragging):
             return False
         before = self.selected
-        if before is not None and square not in choices.destinations(before) and square != before:
-            before = None
+        if before is not None and square != before:
+            goes = square in choices.destinations(before) and not self._takes_up(before, square)
+            before = before if goes else None
         if before is None and not choices.movable(square):
             self.state = Idle()
             return False

@@ -42,7 +42,8 @@ def glide(elements: Mapping[str, Element], origins: Mapping[str, str], flipped: 
     for square, origin in origins.items():
         x = sign * 100 * (ord(origin[0]) - ord(square[0]))
         y = sign * 100 * (int(square[1]) - int(origin[1]))
-        frames = [{"transform": f"translate({x}%, {y}%)", "zIndex": 3}, {"transform": "none", "zIndex": 3}]
+        # Not by `transform`, which would be turned round with a piece that stands upside down.
+        frames = [{"translate": f"{x}% {y}%", "zIndex": 3}, {"translate": "none", "zIndex": 3}]
         options = {"duration": MILLISECONDS, "easing": "ease-out", "pseudoElement": "::after"}
         elements[square].animate(dom.plain(frames), dom.plain(options))
 

@@ -7,7 +7,8 @@ from typing import Final
 
 from js import Element, Event, KeyboardEvent, document, window
 
-from app import dom, words
+from app import dom, lettering
+from pychess_core.lettering import ENGLISH
 from pychess_core.seat import Seat
 
 ALONG: Final = {"ArrowLeft": -1, "ArrowRight": 1, "Tab": 1}
@@ -88,9 +89,15 @@ class Promotion:
             step = -1 if event.shiftKey else self._steps[event.key]
             at = next((n for n, button in enumerate(self._buttons) if button.contains(event.target)), 0)
             self._buttons[(at + step) % len(self._buttons)].focus()
-        elif event.key.upper() in (letters := words.letters()[1:]):
-            self._take("QRBN"[letters.index(event.key.upper())])
+        elif letter := _meant(event.key.upper()):
+            self._take(letter)
         elif not event.repeat:
             # But the key that opened the selector, still held down, does not choose.
             return
         event.preventDefault()
+
+
+def _meant(key: str) -> str | None:
+    """The piece that a key stands for in the letters in which typed moves are read, the first that know it."""
+    known = (letters for letters in lettering.read() if len(key) == 1 and key in letters[1:])
+    return next((ENGLISH[letters.index(key)] for letters in known), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from app import dom, words
+from app import dom, lettering, words
 from app.choices import Choices, MoveChoices
 from app.i18n import _
 from app.panels.frame import Frame
@@ -61,7 +61,8 @@ class ClassicPanel:
     def typed(self, game: Game, text: str) -> Action:
         """The move that somebody typed; see `Panel.typed`."""
         assert isinstance(game, ClassicGame)
-        return game.typed(text, words.letters())
+        letters, *others = lettering.read()
+        return game.typed(text, letters, others)
 
     def draw(self, view: View, header: Header, hint: str | None) -> None:
         """Show `view`; see `Panel.draw`."""

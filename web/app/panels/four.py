@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from app import dom, words
+from app import dom, lettering, words
 from app.choices import AWAY, Choices, MoveChoices
 from app.i18n import _
 from app.panels.curtain import Curtain
@@ -138,7 +138,8 @@ class FourPanel:
     def typed(self, game: Game, text: str) -> Action:
         """The move that somebody typed; see `Panel.typed`."""
         assert isinstance(game, FourGame)
-        return game.typed(text, words.letters())
+        letters, *others = lettering.read()
+        return game.typed(text, letters, others)
 
     def draw(self, view: View, header: Header, hint: str | None) -> None:
         """Show `view`; see `Panel.draw`."""
