@@ -1,8 +1,10 @@
 """Links: a game as short text that can stand in an address, of any mode, and back.
 
-Version 1, which never changes (tests/cases/link_golden.json): the header, then the actions, each as a choice among
+Versions never change (tests/cases/link_golden.json). All have the header, then the actions, each as a choice among
 those that can be played, folded into one number and sealed (link_code.py). Every link that opens is a legal game, for
-opening it is playing it. Whoever makes a link strips the record first of what is not to be sent on.
+opening it is playing it. A game is written in the first version that knows all its actions, so that it opens wherever
+it can be played: version 2 adds later kinds of actions. Whoever makes a link strips the record first of what is not to
+be sent on.
 """
 
 from __future__ import annotations
@@ -17,7 +19,8 @@ from pychess_core.link_code import SELDOM, Reader, Writer, no_game, sealed, too_
 from pychess_core.record import Action, Entry, Header, InvalidRecord, Option, Record
 from pychess_core.seat import ACTORS
 
-VERSION: Final = 1
+VERSION: Final = 2
+"""The latest."""
 
 MOST_ACTIONS: Final = 3_000
 """Actions in a link at most: what any device plays in a second or two."""
@@ -29,6 +32,9 @@ _KINDS: Final = {
 }
 """The modes, and the kinds of actions that are looked for in their views; anything else is spelled out. Frozen: a new
 mode is added at the end, and a kind that a mode learns later stays out of this table."""
+
+_LATER: Final = {"classic": ("offer-perpetual", "ask-takeback", "refuse-takeback", "pause", "resume")}
+"""Kinds of actions that came with version 2. Frozen."""
 
 _LIKELY: Final = {"classic": "pychess_core.classic.likely:LikelyActions"}
 """Modes that know better than their views how likely each action is, and faster, and where their `Actions` are."""
@@ -70,11 +76,12 @@ def encode(record: Record) -> str:
     record = replay(record).record
     if len(record.entries) > MOST_ACTIONS:
         raise too_long()
+    version = _version(record)
     writer = Writer()
     timed = any(entry.elapsed for entry in record.entries)
     _write_header(writer, record.header, timed)
     game = new_game(record.header)
-    actions = _actions(game)
+    actions = _actions(game, version)
     sizes = _sizes_of_times()
     for entry in record.entries:
         writer.choose(_ENDS, 0)
@@ -84,7 +91,7 @@ def encode(record: Record) -> str:
         game.play(entry.action, entry.elapsed)
     if _may_go_on(game):
         writer.choose(_ENDS, 1)
-    return sealed(VERSION, writer.number)
+    return sealed(version, writer.number)
 
 
 def decode(text: str) -> Record:
@@ -104,7 +111,7 @@ def opened(text: str) -> Game:
     reader = Reader(number)
     header, timed = _read_header(reader)
     game = new_game(header)
-    actions = _actions(game)
+    actions = _actions(game, version)
     sizes = _sizes_of_times()
     while _may_go_on(game) and not reader.choose(_ENDS):
         action = actions.read_action(reader)
@@ -113,24 +120,44 @@ def opened(text: str) -> Game:
             game.play(action, elapsed)
         except IllegalAction as refusal:
             raise no_game() from refusal
-    if reader.rest or timed != any(entry.elapsed for entry in game.record.entries):
+    entries = game.record.entries
+    if reader.rest or timed != any(entry.elapsed for entry in entries) or version != _version(game.record):
         raise no_game()
     return game
 
 
 def without_names(record: Record) -> Record:
-    """`record` without the players' names."""
-    return replace(record, header=replace(record.header, white="", black=""))
+    """`record` without the players' names, and so, if it was rated, as a friendly one."""
+    return replace(record, header=replace(_unrated(record.header), white="", black=""))
 
 
 def without_times(record: Record) -> Record:
-    """`record` without clocks, and without the time that each action took.
+    """`record` without clocks, and without the time that each action took; if it was rated, as a friendly one.
 
     A game that somebody lost on time is given back as it is: without its times it could not be replayed.
     """
     if any(entry.action.kind == "flag" for entry in record.entries):
         return record
-    return Record(replace(record.header, control=None), tuple(Entry(entry.action) for entry in record.entries))
+    header = replace(_unrated(record.header), control=None)
+    return Record(header, tuple(Entry(entry.action) for entry in record.entries))
+
+
+def _version(record: Record) -> int:
+    """The first version that knows all actions of `record`."""
+    later = _LATER.get(record.header.mode, ())
+    return 2 if any(entry.action.kind in later for entry in record.entries) else 1
+
+
+def _later(mode: str, version: int) -> tuple[str, ...]:
+    """Kinds of actions of `mode` that came after version 1 and that `version` knows."""
+    return _LATER.get(mode, ()) if version > 1 else ()
+
+
+def _unrated(header: Header) -> Header:
+    """`header` of a game that counts for no ranking: a rated one needs its names and its clock."""
+    if not header.rated:
+        return header
+    return replace(header, options={name: value for name, value in header.options.items() if name != "kind"})
 
 
 def _may_go_on(game: Game) -> bool:
@@ -231,9 +258,9 @@ class _Offered:
         return choices, [*(_NAMING if action.value else 1 for action in choices), 1]
 
 
-def _actions(game: Game) -> Actions:
+def _actions(game: Game, version: int) -> Actions:
     mode = game.record.header.mode
     if mode not in _LIKELY:
         return _Offered(game)
     module, name = _LIKELY[mode].split(":")
-    return cast(Actions, getattr(import_module(module), name)(game))
+    return cast(Actions, getattr(import_module(module), name)(game, _later(mode, version)))

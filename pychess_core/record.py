@@ -87,6 +87,11 @@ class Header:
         """Whether a yes-or-no option is switched on."""
         return self.options.get(option, False) == 1
 
+    @property
+    def rated(self) -> bool:
+        """Whether the game counts for the ranking: option ``kind`` is ``"rated"`` (rulebook §1.5)."""
+        return self.options.get("kind") == "rated"
+
     def name(self, seat: Seat) -> str:
         """The name of the player in `seat`, possibly empty."""
         return self.white if seat == "white" else self.black

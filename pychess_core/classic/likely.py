@@ -21,29 +21,26 @@ _REACHED, _UNCOVERED, _CAPTURE, _RECAPTURE = 4, 28, 48, 240
 """What a square counts for, and what it adds if no enemy pawn covers it (for a pawn: always), if something can be taken
 there, and if that is what moved last."""
 
-_OTHERS: Final = tuple(
-    Action(seat, kind)
-    for kind in ("resign", "offer-draw", "accept-draw", "decline-draw", "takeback", "flag")
-    for seat in SEATS
-)
-_WEIGHTS_OF_OTHERS: Final = (1,) * len(_OTHERS)
+_KINDS: Final = ("resign", "offer-draw", "accept-draw", "decline-draw", "takeback", "flag")
 _PROMOTIONS: Final = ("q", "r", "b", "n")
 _WEIGHTS_OF_PROMOTIONS: Final = (61, 1, 1, 1)
 
 
 class LikelyActions:
-    """The actions of a game of chess: `pychess_core.link.Actions`."""
+    """The actions of a game of chess: `pychess_core.link.Actions`; `later` are kinds that came after version 1."""
 
-    def __init__(self, game: ClassicGame) -> None:
+    def __init__(self, game: ClassicGame, later: tuple[str, ...]) -> None:
         self._board = game.board
+        self._others = [Action(seat, kind) for kind in _KINDS + later for seat in SEATS]
+        self._weights = [1] * len(self._others)
 
     def write_action(self, writer: Writer, action: Action) -> None:
         """Note an action that can be played now."""
         outlook = _Outlook.of(self._board)
         pieces, weights = outlook.pieces()
-        weights += _WEIGHTS_OF_OTHERS
+        weights += self._weights
         if action.kind != "move":
-            writer.choose(weights, len(pieces) + _OTHERS.index(action))
+            writer.choose(weights, len(pieces) + self._others.index(action))
             return
         move = chess.Move.from_uci(action.value)
         writer.choose(weights, pieces.index(move.from_square))
@@ -57,10 +54,10 @@ class LikelyActions:
         board = self._board
         outlook = _Outlook.of(board)
         pieces, weights = outlook.pieces()
-        weights += _WEIGHTS_OF_OTHERS
+        weights += self._weights
         index = reader.choose(weights)
         if index >= len(pieces):
-            return _OTHERS[index - len(pieces)]
+            return self._others[index - len(pieces)]
         origin = pieces[index]
         targets, weights = outlook.targets(origin)
         if not targets:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -12,14 +12,18 @@ import chess
 from pychess_core.classic import outcome, position
 from pychess_core.classic.pgn import InvalidPgn, PgnGame, PgnMove
 from pychess_core.classic.pgn_clock import clock_command, time_control, time_control_tags
+from pychess_core.classic.rules import KINDS, TAKEBACKS, Rules
 from pychess_core.clock import Clock
 from pychess_core.game import Outcome, new_game, seat_of
-from pychess_core.record import LONGEST_NAME, Action, Entry, Header, InvalidRecord, Record
+from pychess_core.record import LONGEST_NAME, Action, Entry, Header, InvalidRecord, Option, Record
 from pychess_core.refusal import Refusal
 from pychess_core.seat import Seat, other
 
-RULES: Final = ("bare_king", "two_knights")
+SWITCHES: Final = ("bare_king", "two_knights")
 """Options that change how a game of chess ends (rulebook §1). PGN has no tag for them; here it is ``Options``."""
+
+CHOICES: Final[Mapping[str, tuple[str, ...]]] = {"kind": KINDS, "takebacks": TAKEBACKS}
+"""Options of several words, the first of which need not be said. They stand there, too: ``kind=rated``."""
 
 _LOST_ON_TIME: Final = ("time forfeit", "on time")
 _NO_TAGS: Final[Mapping[str, str]] = MappingProxyType({})
@@ -67,9 +71,9 @@ def to_record(game: PgnGame) -> MainLine:
 def from_record(record: Record, tags: Mapping[str, str] = _NO_TAGS) -> PgnGame:
     """The game of `record`, with `tags` that a record does not hold (Event, Site, Date, Round, …).
 
-    PGN has no place for what was taken back, for draws offered in vain, and for times that no clock shows (of
-    first moves, before a resignation): they are left out. Raises `Refusal` if `record` is not of chess or
-    cannot be replayed.
+    PGN has no place for what was taken back, for draws offered in vain, for pauses, for perpetual check as a reason
+    (it becomes a draw agreed on), and for times that no clock shows (of first moves, before a resignation): they
+    are left out. Raises `Refusal` if `record` is not of chess or cannot be replayed.
     """
     header = record.header
     if header.mode != "classic":
@@ -101,15 +105,23 @@ def _header(game: PgnGame) -> Header:
     names = [tags.get(tag, "")[:LONGEST_NAME] for tag in ("White", "Black")]
     white, black = ("" if name == "?" else name for name in names)
     told = not game.moves or any(move.clock is not None for move in game.moves)
-    options = tags.get("Options", "").split()
-    return Header(
-        "classic",
-        white,
-        black,
-        time_control(tags) if told else None,
-        game.start,
-        {name: True for name in RULES if name in options},
-    )
+    header = Header("classic", white, black, time_control(tags) if told else None, game.start, _options(tags))
+    try:
+        Rules.of(header)
+    except InvalidRecord:
+        # A rated game whose clock is not told, say: what is left of it is a game like any other.
+        return replace(header, options={name: value for name, value in header.options.items() if name in SWITCHES})
+    return header
+
+
+def _options(tags: Mapping[str, str]) -> dict[str, Option]:
+    said = tags.get("Options", "").split()
+    options: dict[str, Option] = {name: True for name in SWITCHES if name in said}
+    for name, values in CHOICES.items():
+        for value in values[1:]:
+            if f"{name}={value}" in said:
+                options[name] = value
+    return options
 
 
 def _elapsed(clock: Clock, seat: Seat, told: int | None) -> int:
@@ -152,6 +164,8 @@ def _tags(header: Header, ended: Outcome | None) -> dict[str, str]:
         tags["Termination"] = "unterminated"
     else:
         tags["Termination"] = "time forfeit" if ended.reason.startswith("time") else "normal"
-    if options := [name for name in RULES if header.has(name)]:
+    options = [name for name in SWITCHES if header.has(name)]
+    options += [f"{name}={header.options[name]}" for name in CHOICES if name in header.options]
+    if options:
         tags["Options"] = " ".join(options)
     return tags

@@ -8,7 +8,7 @@ import json
 from core.cases import FOLDER, cases
 from core.masters import master_games
 from core.modes import SAMPLES
-from core.modes_classic import CASTLING, PLAYERS, PROMOTING, USUAL
+from core.modes_classic import AGREED, CASTLING, PLAYERS, PROMOTING, USUAL
 from core.script import record
 from pychess_core import link
 from pychess_core.game import replay
@@ -19,6 +19,11 @@ NAME = "link_golden"
 _MORE = {
     "taken back": record(
         PLAYERS, "e2e4 900", "white offer-draw 80", "black decline-draw 1500", "black takeback 20", "d2d4 3100"
+    ),
+    "paused": record(PLAYERS, "e2e4 900", "black pause 80", "white resume 600000", "c7c5 70", "white pause 5"),
+    "takebacks agreed": record(
+        *(AGREED, "e2e4", "e7e5", "black ask-takeback 700", "white refuse-takeback 80"),
+        *("g1f3 900", "white ask-takeback 1", "black takeback 2", "f1c4 1200", "white ask-takeback 5"),
     ),
     "castling": record(CASTLING, "e1g1 4000", "e8c8 61000", "f3g5 1"),
     "promotion": record(PROMOTING, "d4c3", "a7a8q", "h2g1n", "h7g8b", "a2a1r"),

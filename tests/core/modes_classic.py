@@ -18,11 +18,18 @@ ENDGAME = Header(
     "classic", control=SUDDEN_DEATH, start="4k3/8/8/8/8/8/8/1N2K1N1 w - - 90 60", options={"bare_king": True}
 )
 
+RATED = Header("classic", white="Nora", black="Íñigo ♞", control=BLITZ, options={"kind": "rated"})
+AGREED = Header("classic", control=BLITZ, options={"kind": "practice", "takebacks": "agreed"})
+CHECKING = Header("classic", control=BLITZ, start="7k/8/8/8/8/7p/6PP/3Q3K w - - 0 1", options={"takebacks": "none"})
+
+PERPETUAL = ("d1d8 20", "h8g7 30", "d8d4", "g7h7 40", "d4h4", "h7g7", "h4g4")
+"""Three checks of White in `CHECKING`, and a fourth: nothing stands for the third time yet."""
+
 PLAYERS = Header("classic", white="Nora", black="Íñigo ♞", control=BLITZ, options={"two_knights": True})
 
 
 CLASSIC = Sample(
-    headers=(USUAL, PLAYERS, CASTLING, PROMOTING, ENDGAME),
+    headers=(USUAL, PLAYERS, CASTLING, PROMOTING, ENDGAME, RATED, AGREED, CHECKING),
     finished=(
         record(USUAL, "f2f3", "e7e6", "g2g4", "d8h4"),
         record(PLAYERS, "e2e4 700", "e7e5 800", "black resign 900"),
@@ -34,12 +41,23 @@ CLASSIC = Sample(
         record(Header("classic", start="7k/8/8/5Q2/8/8/8/K7 w - - 0 1"), "f5f7"),
         record(Header("classic", start="7k/8/8/8/8/8/6p1/K5N1 b - - 0 1"), "h8h7", "g1e2", "g2g1n", "e2g1"),
         record(Header("classic", start="7k/8/8/8/8/8/8/K5N1 w - - 0 1")),
+        record(RATED, "e2e4", "e7e5", "g1f3 4000", "black resign 100"),
+        record(CHECKING, *PERPETUAL, "white offer-perpetual 50", "black accept-draw 60"),
     ),
     twins=(
         # Chess has no secrets. What nobody can tell is how a move was entered, and what was taken back.
         Twins("castling entered either way", record(CASTLING, "e1g1 5"), record(CASTLING, "e1h1 5"), VIEWERS),
         Twins("a move taken back", record(USUAL, "e2e4", "white takeback", "d2d4"), record(USUAL, "d2d4"), VIEWERS),
+        Twins(
+            "a pause",
+            record(PLAYERS, "e2e4", "e7e5", "white pause 500", "black resume 90000", "g1f3 1000"),
+            record(PLAYERS, "e2e4", "e7e5", "g1f3 1500"),
+            VIEWERS,
+        ),
     ),
-    kinds=("move", "resign", "offer-draw", "accept-draw", "decline-draw", "takeback", "flag"),
+    kinds=(
+        *("move", "resign", "flag", "offer-draw", "offer-perpetual", "accept-draw", "decline-draw"),
+        *("takeback", "ask-takeback", "refuse-takeback", "pause", "resume"),
+    ),
     ending=frozenset({"resign", "accept-draw"}),
 )

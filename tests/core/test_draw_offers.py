@@ -34,8 +34,8 @@ def test_an_offer_declined_goes_on(seat: Seat) -> None:
 
 def test_who_may_answer_and_who_may_not() -> None:
     game = chess("e2e4", "white offer-draw")
-    assert kinds(game.view("black")) == {"accept-draw", "decline-draw", "resign", "takeback"}
-    assert kinds(game.view("white")) == {"resign", "takeback"}
+    assert kinds(game.view("black")) == {"accept-draw", "decline-draw", "resign", "takeback", "pause"}
+    assert kinds(game.view("white")) == {"resign", "takeback", "pause"}
     assert "no draw offer" in refusal(game, "white accept-draw")
     assert "no draw offer" in refusal(game, "white decline-draw")
     assert "accept or decline" in refusal(game, "black offer-draw")

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.golden_links import GOLDEN
+from core.modes_classic import USUAL
 from core.script import record
 from pychess_core import link
 from pychess_core.game import replay
@@ -79,13 +80,21 @@ def test_a_link_changed_and_sealed_again_is_refused_or_legal(text: str) -> None:
 
 
 def test_some_links_that_were_sealed_again_open() -> None:
-    assert sum(legal_or_refused(sealed(link.VERSION, number)) for number in range(100)) > 5
+    assert sum(legal_or_refused(sealed(1, number)) for number in range(100)) > 5
 
 
 @settings(max_examples=80)
-@given(st.integers(0, 2**400) | st.integers(0, 2**40))
-def test_any_sealed_number_is_refused_or_legal(number: int) -> None:
-    legal_or_refused(sealed(link.VERSION, number))
+@given(st.integers(1, link.VERSION), st.integers(0, 2**400) | st.integers(0, 2**40))
+def test_any_sealed_number_is_refused_or_legal(version: int, number: int) -> None:
+    legal_or_refused(sealed(version, number))
+
+
+def test_a_game_is_in_a_link_of_no_later_version_than_it_needs() -> None:
+    paused = record(USUAL, "e2e4", "white pause")
+    assert [link.encode(game)[0] for game in (record(USUAL, "e2e4"), paused, record(Header("four")))] == ["1", "2", "1"]
+    version, number = unsealed(SHORT)
+    assert "no game" in refusal(sealed(version + 1, number))
+    assert "no game" in refusal(sealed(version, unsealed(link.encode(paused))[1]))
 
 
 @given(st.text(max_size=30) | st.text(ALPHABET, max_size=60).map("1".__add__))
@@ -150,7 +159,7 @@ def forged(
 def ended(writer: Writer) -> str:
     """The link of what has been written, without another action."""
     writer.choose(link._ENDS, True)
-    return sealed(link.VERSION, writer.number)
+    return sealed(1, writer.number)
 
 
 @pytest.mark.parametrize(

@@ -123,9 +123,11 @@ def test_names() -> None:
 @pytest.mark.parametrize("played", CLASSIC.finished, ids=lambda played: str(len(played.entries)))
 def test_what_was_played_here_comes_back(played: Record) -> None:
     back = to_record(exported(played)).record
-    assert end(replay(back)) == end(replay(played))
+    result, reason = end(replay(played)) or ("*", "")
+    assert end(replay(back)) == (result, reason.replace("perpetual-check", "agreement"))
     assert [entry.action for entry in back.entries[:-2]] == [entry.action for entry in played.entries[:-2]]
-    assert [entry.action.kind for entry in back.entries] == [entry.action.kind for entry in played.entries]
+    kinds = [entry.action.kind.replace("offer-perpetual", "offer-draw") for entry in played.entries]
+    assert [entry.action.kind for entry in back.entries] == kinds
     assert back.header == played.header
     assert to_record(exported(back)).record == back
 

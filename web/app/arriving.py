@@ -30,11 +30,21 @@ class Arrivals:
         self._alarm = dom.Alarm(self._step)
 
     def arrive(self, record: Record) -> None:
-        """Take `record`; ask first if another game is on in its place. The table shows the mode of `record`."""
+        """Take `record`; ask first if another game is on in its place. The table shows the mode of `record`.
+
+        Says why if it cannot be taken.
+        """
+        try:
+            self._arrive(record)
+        except Refusal as refusal:
+            self._notices.refuse(refusal)
+
+    def _arrive(self, record: Record) -> None:
         view = self._table.session.view
         here = self._table.session.game.record
         now = relation(here, record, running=bool(view.moves) and view.outcome is None)
         if now == "other":
+            self._table.check_loading(record)
             self._question.ask(
                 _("Open the game from the link?"),
                 _("Another game is on here. It goes to your games, where you find it again."),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from js import Event, KeyboardEvent, document, window
 
 from app import dom, i18n
-from app.dialogs import NewGameDialog, ResignDialog
+from app.dialogs import ResignDialog
 from app.notices import Notices
 from app.panels.panel import Written
 from app.storage import Storage
@@ -20,6 +20,7 @@ from pychess_core.seat import Seat, other
 
 if TYPE_CHECKING:
     from app.library_dialog import LibraryDialog
+    from app.new_game import NewGameDialog
     from app.settings_dialog import SettingsDialog
     from app.sharing import Sharing
     from pychess_core.classic.pgn import PgnGame
@@ -32,7 +33,7 @@ class Commands:
         self._table = table
         self._notices = notices
         self._store = store
-        self._new = NewGameDialog(self._begin)
+        self._new: NewGameDialog | None = None
         self._resign = ResignDialog(lambda seat: self._play(seat, "resign"))
         self._sharing: Sharing | None = None
         self._library: LibraryDialog | None = None
@@ -44,7 +45,6 @@ class Commands:
             "offer-draw": lambda: self._play(self._to_move, "offer-draw"),
             "accept-draw": lambda: self._play(self._answering, "accept-draw"),
             "decline-draw": lambda: self._play(self._answering, "decline-draw"),
-            "takeback": lambda: self._play(self._last_mover, "takeback"),
             "flip": table.flip,
             "first": lambda: table.session.look(0),
             "prev": lambda: table.session.look(table.session.view.ply - 1),
@@ -134,11 +134,6 @@ class Commands:
         offering = self._table.session.view.offer
         return other(offering) if offering else self._to_move
 
-    @property
-    def _last_mover(self) -> Seat:
-        moves = self._table.session.view.moves
-        return moves[-1].seat if moves else "white"
-
     def _play(self, seat: Seat, kind: str) -> None:
         try:
             self._table.play(Action(seat, kind))
@@ -152,7 +147,12 @@ class Commands:
         dom.one("input", self._typed).value = ""
 
     def _ask_new(self) -> None:
+        # Imported when first asked for.
+        from app.new_game import NewGameDialog
+
+        self._table.check_leaving()
         view = self._table.session.view
+        self._new = self._new or NewGameDialog(self._store, self._begin)
         self._new.open(self._table.header, running=bool(view.moves) and view.outcome is None)
 
     def _go_on(self) -> None:

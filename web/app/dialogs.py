@@ -1,4 +1,4 @@
-"""The dialogs: a new game, and "sure?" before resigning."""
+"""The dialog "sure?" before resigning, and names that are typed into dialogs."""
 
 from __future__ import annotations
 
@@ -8,52 +8,10 @@ from typing import Final, cast
 from js import Element, Event
 
 from app import dom, words
-from pychess_core.clock import MINUTE, TimeControl
 from pychess_core.record import Header
 from pychess_core.seat import SEATS, Seat
 
 JOINER: Final = "\u200d"
-
-PRESETS: Final = {
-    "none": None,
-    "1+0": TimeControl(1 * MINUTE, 1 * MINUTE),
-    "3+2": TimeControl(3 * MINUTE, 3 * MINUTE, 2_000),
-    "5+0": TimeControl(5 * MINUTE, 5 * MINUTE),
-    "5+3": TimeControl(5 * MINUTE, 5 * MINUTE, 3_000),
-    "10+0": TimeControl(10 * MINUTE, 10 * MINUTE),
-    "15+10": TimeControl(15 * MINUTE, 15 * MINUTE, 10_000),
-    "30+0": TimeControl(30 * MINUTE, 30 * MINUTE),
-}
-"""Time controls of rulebook §1.3, by the value of their radio button."""
-
-
-class NewGameDialog:
-    """Asks for names and time; `begin` gets the header."""
-
-    def __init__(self, begin: Callable[[Header], None]) -> None:
-        self._begin = begin
-        self._mode = "classic"
-        self._dialog = _dialog("new", self._submitted)
-
-    def open(self, header: Header, running: bool) -> None:
-        """Show the dialog with the last game's mode, names and time; `running` warns that a game is still on."""
-        self._mode = header.mode
-        dom.one("[data-warning]", self._dialog).hidden = not running
-        for seat in SEATS:
-            dom.one(f"[name={seat}]", self._dialog).value = header.name(seat)
-        opponent = header.options.get("bot", "person")
-        dom.one(f'[name=opponent][value="{opponent}"]', self._dialog).checked = True
-        for name, control in PRESETS.items():
-            if control == header.control:
-                dom.one(f'[name=time][value="{name}"]', self._dialog).checked = True
-        self._dialog.showModal()
-
-    def _submitted(self) -> None:
-        white, black = (cleaned(dom.one(f"[name={seat}]", self._dialog).value) for seat in SEATS)
-        chosen = dom.one("[name=time]:checked", self._dialog).value
-        opponent = dom.one("[name=opponent]:checked", self._dialog).value
-        options = {"bot": opponent} if self._mode == "four" and opponent != "person" else {}
-        self._begin(Header(self._mode, white, black, PRESETS[chosen], options=options))
 
 
 class ResignDialog:

@@ -21,7 +21,7 @@ from app.session import Session
 from app.settings import Settings
 from app.storage import Storage
 from app.turning import below
-from pychess_core.game import Game, IllegalAction, View
+from pychess_core.game import Game, IllegalAction, View, replay
 from pychess_core.record import Action, Header, InvalidRecord, Record
 from pychess_core.refusal import Refusal
 from pychess_core.seat import Seat, other
@@ -124,14 +124,36 @@ class Table:
         """The header of the game on the table."""
         return self.session.game.record.header
 
+    def check_leaving(self) -> None:
+        """Raises `Refusal` while a rated game is on: it has no loading (rulebook §1.5), and house, it is not left.
+
+        Whoever wants to stop resigns; dropping it by a slip would cost somebody the game.
+        """
+        if not self.header.rated or not self.session.view.moves:
+            return
+        self.session.settle()
+        if self.session.view.outcome is None:
+            raise Refusal("A rated game is on: finish it, or resign, before another game comes to the board.")
+
+    def check_loading(self, record: Record) -> None:
+        """Raises `Refusal` if the game of `record` may not take the place of the one on the table.
+
+        A rated game that is not over may not, for an earlier point of it would take back what was played since.
+        """
+        self.check_leaving()
+        if record.header.rated and replay(record).outcome is None:
+            raise Refusal("A rated game is played in one go: it can be opened again when it is over.")
+
     def begin(self, header: Header) -> None:
         """Start a new game; the one before goes to the library. Raises `Refusal`, and nothing has changed then."""
+        self.check_leaving()
         before = self.session.game
         self.session.begin(header)
         self._keep(before)
 
     def load(self, record: Record) -> None:
         """Go on with the game of `record`, of this mode; see `begin`."""
+        self.check_loading(record)
         before = self.session.game
         self.session.load(record)
         if not record.extends(before.record):

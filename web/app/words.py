@@ -207,6 +207,11 @@ def state(view: View, header: Header) -> str:
     return _("{name} to move.", name=name)
 
 
+def kind_of_game(kind: str) -> str:
+    """What kind of game is played, as its title."""
+    return {"friendly": _("Friendly game"), "rated": _("Rated game"), "practice": _("Practice game")}[kind]
+
+
 def outcome(end: Outcome, header: Header) -> str:
     """How a game ended, and why, in a sentence."""
     winner = end.winner
@@ -221,6 +226,7 @@ def outcome(end: Outcome, header: Header) -> str:
         "threefold": _("Draw: the same position for the third time."),
         "fifty-moves": _("Draw: fifty moves without a capture or a pawn move."),
         "agreement": _("Draw by agreement."),
+        "perpetual-check": _("Draw by perpetual check."),
         "more-pieces": _("More pieces left: {winner} wins.", **values),
         "equal-pieces": _("Draw: both have as many pieces left."),
         "win": _("{winner} wins.", **values),

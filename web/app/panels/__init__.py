@@ -11,7 +11,7 @@ from app.panels.panel import Panel, Seating
 def _classic(table: Seating) -> Panel:
     from app.panels.classic import ClassicPanel
 
-    return ClassicPanel()
+    return ClassicPanel(table)
 
 
 def _dnd(table: Seating) -> Panel:

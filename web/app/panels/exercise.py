@@ -31,7 +31,7 @@ class ExercisePanel:
     def __init__(self, table: Seating, task: Exercise) -> None:
         self._table = table
         self._task = task
-        self._chess = ClassicPanel()
+        self._chess = ClassicPanel(table)
         self._hint = dom.one("[data-hint]")
         self._hint.hidden = False
         self._alarm = dom.Alarm(self._go_on)

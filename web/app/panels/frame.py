@@ -11,7 +11,7 @@ from pychess_core.record import Header
 from pychess_core.seat import SEATS, Seat, other
 
 PLAYING: Final = (
-    *(f"[data-action={name}]" for name in ("offer-draw", "offer-end", "resign", "takeback")),
+    *(f"[data-action={name}]" for name in ("offer-draw", "offer-perpetual", "offer-end", "resign", "takeback")),
     "[data-typed] input",
     "[data-typed] button",
 )
