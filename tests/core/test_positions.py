@@ -1,5 +1,6 @@
 """Start positions: what is read, and each reason for refusing (rulebook §1.6)."""
 
+from dataclasses import replace
 from typing import Any
 
 import chess as python_chess
@@ -11,6 +12,7 @@ from core.cases import cases, each_case
 from core.contract import Course, courses
 from core.modes_classic import CLASSIC
 from core.script import chess
+from pychess_core.classic.game import ClassicGame
 from pychess_core.classic.position import InvalidPosition, canonical, parse
 from pychess_core.game import new_game
 from pychess_core.record import Header
@@ -80,7 +82,7 @@ def test_every_position_of_a_game_can_be_started_from(course: Course) -> None:
         board.push_uci(move.uci)
         start = canonical(board.fen())
         assert parse(start or python_chess.STARTING_FEN).fen() == board.fen()
-    begun = chess(start=board.fen(), **dict(game.record.header.options)).view("spectator")
+    begun = ClassicGame(replace(game.record.header, start=board.fen())).view("spectator")
     shown = game.view("spectator")
     assert (begun.pieces, begun.check, begun.lead) == (shown.pieces, shown.check, shown.lead)
     if not game.outcome:
