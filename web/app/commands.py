@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from js import Event, KeyboardEvent, document, window
@@ -49,6 +50,7 @@ class Commands:
             "dismiss": notices.dismiss,
             "share": self._share,
             "library": self._show_library,
+            "set-up-here": self._set_up_here,
             "theme": self._switch_theme,
             "language": self._switch_language,
             "offer-end": lambda: self._play(self._to_move, "offer-end"),
@@ -141,6 +143,22 @@ class Commands:
         table = self._table
         self._library = self._library or LibraryDialog(table.library, lambda: table.session.game.record, self.load)
         self._library.open()
+
+    def _set_up_here(self) -> None:
+        # Imported when first asked for: a start does not pay for the editor.
+        from app.editor import editor
+        from pychess_core.classic.position import canonical
+        from pychess_core.classic.setup import Setup
+
+        table, view = self._table, self._table.session.view
+        setup = Setup.after(table.header.start, (move.uci for move in view.moves[: view.ply]))
+        header = table.header
+
+        def begin(fen: str) -> None:
+            self._begin(replace(header, start=canonical(fen)))
+
+        running = bool(view.moves) and view.outcome is None
+        editor().open(setup, table.orientation, i18n._("Play from here"), begin, warning=running)
 
     def _ask_resign(self) -> None:
         if self._table.session.view.outcome is None:

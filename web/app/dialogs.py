@@ -8,6 +8,7 @@ from typing import Final, cast
 from js import Element, Event
 
 from app import dom, words
+from app.start_position import StartPosition
 from pychess_core.clock import MINUTE, TimeControl
 from pychess_core.record import Header
 from pychess_core.seat import SEATS, Seat
@@ -34,10 +35,12 @@ class NewGameDialog:
         self._begin = begin
         self._mode = "classic"
         self._dialog = _dialog("new", self._submitted)
+        self._start = StartPosition(dom.one("form", self._dialog))
 
     def open(self, header: Header, running: bool) -> None:
         """Show the dialog with the last game's mode, names and time; `running` warns that a game is still on."""
         self._mode = header.mode
+        self._start.reset()
         dom.one("[data-warning]", self._dialog).hidden = not running
         for seat in SEATS:
             dom.one(f"[name={seat}]", self._dialog).value = header.name(seat)
@@ -53,7 +56,7 @@ class NewGameDialog:
         chosen = dom.one("[name=time]:checked", self._dialog).value
         opponent = dom.one("[name=opponent]:checked", self._dialog).value
         options = {"bot": opponent} if self._mode == "four" and opponent != "person" else {}
-        self._begin(Header(self._mode, white, black, PRESETS[chosen], options=options))
+        self._begin(Header(self._mode, white, black, PRESETS[chosen], self._start.value, options))
 
 
 class ResignDialog:

@@ -17,21 +17,12 @@ STOCK = "/lib/python314.zip"
 NEVER = ("pydoc", "doctest", "unittest", "tkinter", "test", "idlelib", "lib2to3", "ensurepip", "turtledemo")
 
 
-def without_docstrings(tree: ast.Module) -> ast.Module:
-    """Drop what only a reader needs; asserts stay, since behaviour hangs on them here and there."""
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
-            match node.body:
-                case [ast.Expr(value=ast.Constant(value=str()) as text), *_]:
-                    # A class keeps its own: a dataclass without one works out a signature at every start.
-                    text.value = ""
-    return tree
-
-
 def main() -> None:
     """Import what the page imports, and compile what that has loaded."""
     job = json.loads(Path("/pack/job.json").read_text(encoding="utf-8"))
-    sys.path[:0] = job["search"]
+    sys.path[:0] = [*job["search"], "/project/web"]
+    from make.docstrings import without_docstrings
+
     for name in job["imports"]:
         if name.partition(".")[0] in NEVER:
             continue

@@ -53,6 +53,7 @@ class Parts:
     worker: str
     copy: str
     build: str = ""
+    openings: str = ""
 
     @property
     def early(self) -> list[str]:
@@ -95,6 +96,7 @@ def boot_data(parts: Parts) -> dict[str, object]:
         "early": parts.early,
         "languages": list(texts.LANGUAGES),
         "lock": parts.lock,
+        "openings": parts.openings,
         "pyodide": parts.pyodide,
         "stdlib": parts.stdlib,
         "version": parts.version,

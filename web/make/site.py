@@ -6,7 +6,7 @@ import shutil
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from make import icons, installing, pieces, pyscript
+from make import icons, installing, openings, pieces, pyscript
 from make.application import application
 from make.fonts import FONTS
 from make.licences import licences
@@ -109,6 +109,7 @@ def make() -> Site:
         sizes={address: len(site.files[address]) for address in needed},
         worker=installing.WORKER,
         copy=COPY,
+        openings=site.add_hashed("app/openings.bin", openings.packed()),
     )
     for address, content in licences().items():
         site.add(f"licenses/{address}", content)

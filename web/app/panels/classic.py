@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from app import dom, words
 from app.choices import Choices, MoveChoices
@@ -13,6 +14,9 @@ from pychess_core.classic.game import ClassicGame
 from pychess_core.game import Game, View
 from pychess_core.record import Action, Header, Record
 from pychess_core.seat import Seat
+
+if TYPE_CHECKING:
+    from app.panels.opening import OpeningLine
 
 
 class ClassicPanel:
@@ -28,6 +32,9 @@ class ClassicPanel:
         self._moves = MoveList()
         self._offer = dom.Attribute(dom.one("[data-offer]"), "hidden")
         self._offer_text = dom.Text(dom.one("[data-offer-text]"))
+        self._opening: OpeningLine | None = None
+        self._opening_wanted = dom.Alarm(self._begin_opening)
+        self._drawn: tuple[View, Header] | None = None
 
     def seen(self, game: Game, ply: int | None) -> View:
         """The game as the side to move sees it; see `Panel.seen`."""
@@ -72,8 +79,21 @@ class ClassicPanel:
         self._offer.show(None if view.offer else "")
         if view.offer:
             self._offer_text.show(_("{name} offers a draw.", name=words.named(header, view.offer)))
+        self._drawn = view, header
+        if self._opening is not None:
+            self._opening.draw(view, header)
+        elif view.moves:
+            self._opening_wanted.set(0)
 
     def reword(self) -> None:
         """Write everything again at the next `draw`."""
         self._frame.reword()
         self._moves.clear()
+
+    def _begin_opening(self) -> None:
+        # Imported, and its book fetched, when the first move has been drawn.
+        from app.panels.opening import OpeningLine
+
+        self._opening = self._opening or OpeningLine()
+        if self._drawn is not None:
+            self._opening.draw(*self._drawn)
