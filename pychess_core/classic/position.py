@@ -7,6 +7,7 @@ from typing import Final
 
 import chess
 
+from pychess_core.classic.ancestry import check_was_given, promoted
 from pychess_core.refusal import Refusal
 
 
@@ -51,20 +52,10 @@ def parse(fen: str) -> chess.Board:
     Fields that are missing after the side to move get their usual values. Raises `InvalidPosition`
     with the reason for text that is no FEN and for positions that cannot be.
     """
-    parts = fen.split()
-    if not parts:
-        raise InvalidPosition("There is no position: the text is empty.")
-    _check_placement(parts[0])
-    if len(parts) > 1 and parts[1] not in ("w", "b"):
-        raise InvalidPosition("The side to move must be w or b, not “{text}”.", text=parts[1])
-    try:
-        board = chess.Board(" ".join(parts))
-    except ValueError:
-        raise InvalidPosition("The end of the position cannot be read: “{text}”.", text=" ".join(parts[2:])) from None
+    board = read(fen)
     status = board.status()
     # python-chess passes over a right to castle where there is no rook at all.
-    rights = parts[2] if len(parts) > 2 and parts[2] != "-" else ""
-    if len(set(rights)) != chess.popcount(board.clean_castling_rights()):
+    if len(castling_field(fen)) != chess.popcount(board.clean_castling_rights()):
         status |= chess.STATUS_BAD_CASTLING_RIGHTS
     if status & chess.STATUS_OPPOSITE_CHECK and _kings_touch(board):
         raise InvalidPosition("The kings stand side by side.")
@@ -73,7 +64,30 @@ def parse(fen: str) -> chess.Board:
             raise reason.with_traceback(None)
     if status:
         raise InvalidPosition("No game of chess can reach this position.")
+    _check_ancestry(board)
     return board
+
+
+def read(fen: str) -> chess.Board:
+    """The position of `fen` as it is written, whether or not it can be.
+
+    Raises `InvalidPosition` only for text that is no FEN.
+    """
+    parts = fen.split()
+    if not parts:
+        raise InvalidPosition("There is no position: the text is empty.")
+    _check_placement(parts[0])
+    if len(parts) > 1 and parts[1] not in ("w", "b"):
+        raise InvalidPosition("The side to move must be w or b, not “{text}”.", text=parts[1])
+    try:
+        return chess.Board(" ".join(parts))
+    except ValueError:
+        raise InvalidPosition("The end of the position cannot be read: “{text}”.", text=" ".join(parts[2:])) from None
+
+
+def castling_field(fen: str) -> frozenset[str]:
+    """The letters of the castling rights that `fen` names."""
+    return frozenset("".join(fen.split()[2:3])) - {"-"}
 
 
 def canonical(fen: str) -> str:
@@ -83,6 +97,21 @@ def canonical(fen: str) -> str:
     """
     complete = parse(fen).fen()
     return "" if complete == chess.STARTING_FEN else complete
+
+
+def _check_ancestry(board: chess.Board) -> None:
+    """What python-chess does not look at: where promoted pieces and checks come from."""
+    for color in chess.COLORS:
+        extra, gone = promoted(board, color), 8 - len(board.pieces(chess.PAWN, color))
+        if extra <= gone:
+            continue
+        if color:
+            raise InvalidPosition(
+                "White has too many pieces: promoted {extra}, pawns gone {gone}.", extra=extra, gone=gone
+            )
+        raise InvalidPosition("Black has too many pieces: promoted {extra}, pawns gone {gone}.", extra=extra, gone=gone)
+    if not check_was_given(board):
+        raise InvalidPosition("No move can have given this check.")
 
 
 def _check_placement(text: str) -> None:

@@ -32,6 +32,7 @@ def test_everything_is_in_the_file(stick: Path, new_context: NewContext) -> None
     table = Table(page, stick.as_uri())
     table.open()
     table.click_move("e2e4")
+    expect(page.locator("[data-opening]")).to_have_text("B00 King's Pawn Game")
     table.reload()
     assert table.moves == ["e2e4"]
     table.open("mode=four")

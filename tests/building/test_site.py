@@ -145,7 +145,7 @@ from make.site import make
 for address, content in make().files.items():
     print(address, __import__("hashlib").sha256(content).hexdigest())
 """
-    env = {**os.environ, "PYTHONPATH": str(ROOT / "web"), "PYTHONHASHSEED": "7"}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (ROOT, ROOT / "web"))), "PYTHONHASHSEED": "7"}
     command = [sys.executable, "-c", script, str(tmp_path)]
     said = subprocess.run(command, env=env, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
     again = dict(line.split(" ") for line in said.splitlines() if not line.startswith(" "))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from js import Event, KeyboardEvent, document, window
@@ -57,6 +58,7 @@ class Commands:
             "leave-walk": lambda: self.open("classic"),
             "settings": self._show_settings,
             "keys": self._show_keys,
+            "set-up-here": self._set_up_here,
             "theme": self._switch_theme,
             "language": self._switch_language,
             "offer-end": lambda: self._play(self._to_move, "offer-end"),
@@ -141,8 +143,6 @@ class Commands:
             self._notices.refuse(refusal)
 
     def _begin(self, header: Header) -> None:
-        if header.mode != self._table.panel.mode:  # it is asked for while a PGN is looked through
-            self.open(header.mode)
         self._table.begin(header)
         dom.one("input", self._typed).value = ""
 
@@ -150,6 +150,8 @@ class Commands:
         # Imported when first asked for.
         from app.new_game import NewGameDialog
 
+        if isinstance(self._table.panel, Written):
+            self.open("classic")
         self._table.check_leaving()
         view = self._table.session.view
         self._new = self._new or NewGameDialog(self._store, self._begin)
@@ -186,6 +188,22 @@ class Commands:
         box = dom.one("[data-dialog=keys]")
         if not box.open:
             box.showModal()
+
+    def _set_up_here(self) -> None:
+        # Imported when first asked for: a start does not pay for the editor.
+        from app.editor import editor
+        from pychess_core.classic.position import canonical
+        from pychess_core.classic.setup import Setup
+
+        table, view = self._table, self._table.session.view
+        setup = Setup.after(table.header.start, (move.uci for move in view.moves[: view.ply]))
+        header = table.header
+
+        def begin(fen: str) -> None:
+            self._begin(replace(header, start=canonical(fen)))
+
+        running = bool(view.moves) and view.outcome is None
+        editor().open(setup, table.orientation, i18n._("Play from here"), begin, warning=running)
 
     def _ask_resign(self) -> None:
         if self._table.session.view.outcome is None:

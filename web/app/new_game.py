@@ -11,6 +11,7 @@ from js import Element, Event
 from app import dom, time_entry
 from app.dialogs import cleaned
 from app.i18n import explained
+from app.start_position import StartPosition
 from app.storage import Storage
 from pychess_core.clock import MINUTE, TimeControl
 from pychess_core.record import Header, InvalidRecord, Option, Record
@@ -50,7 +51,9 @@ class NewGameDialog:
         self._begin = begin
         self._mode = "classic"
         self._box = dom.one("[data-dialog=new]")
-        dom.on(dom.one("form", self._box), "submit", self._submitted)
+        form = dom.one("form", self._box)
+        self._start = StartPosition(form)
+        dom.on(form, "submit", self._submitted)
         dom.on(self._box, "click", self._clicked)
         dom.on(self._box, "change", self._changed)
 
@@ -61,6 +64,7 @@ class NewGameDialog:
         """
         self._mode = header.mode
         self._complain({})
+        self._start.reset()
         dom.one("[data-warning]", self._box).hidden = not running
         self._show(self._remembered() or header)
         self._box.showModal()
@@ -100,7 +104,7 @@ class NewGameDialog:
         chosen = self._chosen("time")
         control = self._custom(wrong) if chosen == "custom" else PRESETS[chosen]
         if not wrong:
-            header = Header(self._mode, white, black, control, options=self._options())
+            header = Header(self._mode, white, black, control, self._start.value, self._options())
             try:
                 self._begin(header)
             except Refusal as refusal:

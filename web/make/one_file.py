@@ -18,7 +18,8 @@ COPY = "tablero.html"
 MOST = 10_000_000  # bytes
 EARLY = ("early.js", "one_file.js", "memory_store.js", "loading.js", "early_input.js", "now.js")
 CHUNK = 400_000  # letters in one element, fours of them: the browser begins with these while it reads the rest
-_ARRIVED = "tableroStart.chunk(document.currentScript.previousElementSibling)"
+# Whoever has taken a chunk removes it. PyScript may put elements of its own between what is still being read.
+_ARRIVED = "tableroStart.chunk(document.querySelector('script[data-name]'))"
 _TYPES = {
     ".bin": "application/octet-stream",
     ".js": "text/javascript",
@@ -81,7 +82,7 @@ def _licences(files: Mapping[str, bytes]) -> str:
 def one_file(files: Mapping[str, bytes], parts: Parts) -> str:
     """Return the page with all that it needs inside it."""
     early, paint, style = page.joined(*EARLY), page.joined(page.PAINT), _style(files, parts)
-    inside = {name: _module(files[name], name, parts) for name in [*parts.modules, *parts.early]}
+    inside = {name: _module(files[name], name, parts) for name in [*parts.modules, *parts.early, parts.openings]}
     nonce = short_hash(b"".join(inside.values()))
     rules = {
         "default-src": "'none'",

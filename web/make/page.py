@@ -55,6 +55,7 @@ class Parts:
     worker: str
     copy: str
     build: str = ""
+    openings: str = ""
     piece_sets: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -98,6 +99,7 @@ def boot_data(parts: Parts) -> dict[str, object]:
         "early": parts.early,
         "languages": list(texts.LANGUAGES),
         "lock": parts.lock,
+        "openings": parts.openings,
         "pyodide": parts.pyodide,
         "stdlib": parts.stdlib,
         "version": parts.version,

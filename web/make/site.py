@@ -6,7 +6,7 @@ import shutil
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from make import icons, installing, pieces, pyscript
+from make import icons, installing, openings, pieces, pyscript
 from make.application import application
 from make.fonts import FONTS
 from make.licences import licences
@@ -113,6 +113,7 @@ def make() -> Site:
             name: site.add_hashed(f"assets/{name}-pieces.css", rules.encode())
             for name, rules in pieces.other_sets().items()
         },
+        openings=site.add_hashed("app/openings.bin", openings.packed()),
     )
     for address, content in licences().items():
         site.add(f"licenses/{address}", content)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from app import lettering, words
+from app import dom, lettering, words
 from app.choices import Choices, MoveChoices
 from app.i18n import _
 from app.panels.frame import Frame
@@ -19,6 +20,9 @@ from pychess_core.game import Game, View
 from pychess_core.record import Action, Header, Record
 from pychess_core.refusal import Refusal
 from pychess_core.seat import Seat, other
+
+if TYPE_CHECKING:
+    from app.panels.opening import OpeningLine
 
 
 class ClassicPanel:
@@ -35,6 +39,9 @@ class ClassicPanel:
         self._draw = Question("offer", table.notices.announce)
         self._back = Question("asking", table.notices.announce)
         self._buttons = Buttons()
+        self._opening: OpeningLine | None = None
+        self._opening_wanted = dom.Alarm(self._begin_opening)
+        self._drawn: tuple[View, Header] | None = None
 
     @property
     def commands(self) -> Mapping[str, Callable[[], object]]:
@@ -98,6 +105,11 @@ class ClassicPanel:
         self._draw.show(self._offered(classic, header))
         self._back.show(self._asked(classic, header))
         self._buttons.draw(classic, header)
+        self._drawn = view, header
+        if self._opening is not None:
+            self._opening.draw(view, header)
+        elif view.moves:
+            self._opening_wanted.set(0)
 
     def reword(self) -> None:
         """Write everything again at the next `draw`."""
@@ -140,6 +152,14 @@ class ClassicPanel:
 
     def _pause_or_go_on(self) -> None:
         self._play(self._view.turn, "resume" if self._view.paused else "pause")
+
+    def _begin_opening(self) -> None:
+        # Imported, and its book fetched, when the first move has been drawn.
+        from app.panels.opening import OpeningLine
+
+        self._opening = self._opening or OpeningLine()
+        if self._drawn is not None:
+            self._opening.draw(*self._drawn)
 
 
 def _classic(view: View) -> ClassicView:
