@@ -7,7 +7,6 @@ from typing import Final
 
 import chess
 
-from pychess_core.classic.ancestry import check_was_given, promoted
 from pychess_core.refusal import Refusal
 
 
@@ -64,7 +63,6 @@ def parse(fen: str) -> chess.Board:
             raise reason.with_traceback(None)
     if status:
         raise InvalidPosition("No game of chess can reach this position.")
-    _check_ancestry(board)
     return board
 
 
@@ -97,21 +95,6 @@ def canonical(fen: str) -> str:
     """
     complete = parse(fen).fen()
     return "" if complete == chess.STARTING_FEN else complete
-
-
-def _check_ancestry(board: chess.Board) -> None:
-    """What python-chess does not look at: where promoted pieces and checks come from."""
-    for color in chess.COLORS:
-        extra, gone = promoted(board, color), 8 - len(board.pieces(chess.PAWN, color))
-        if extra <= gone:
-            continue
-        if color:
-            raise InvalidPosition(
-                "White has too many pieces: promoted {extra}, pawns gone {gone}.", extra=extra, gone=gone
-            )
-        raise InvalidPosition("Black has too many pieces: promoted {extra}, pawns gone {gone}.", extra=extra, gone=gone)
-    if not check_was_given(board):
-        raise InvalidPosition("No move can have given this check.")
 
 
 def _check_placement(text: str) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, ViewportSize, sync_playwright
 
-from browser.table import Table
+from browser.table import FORGET_GAMES, Table
 from make.paths import DIST
 from make.serve import listen
 
@@ -125,6 +125,7 @@ def new_table(site: str, new_context: NewContext, warm_contexts: NewContext) -> 
     for page in pages:
         if page.url.startswith(site):
             page.evaluate("try { localStorage.clear() } catch {}")
+            page.evaluate(FORGET_GAMES)
         page.close()
     assert complaints == []
 

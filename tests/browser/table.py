@@ -13,6 +13,21 @@ OWN = {"white": ("a1", "b1", "a2", "b2"), "black": ("a3", "b3", "a4", "b4")}
 """In 4×4, the squares a seat places on, in the order in which a placement names its pieces."""
 
 
+FORGET_GAMES = """async () => {
+    // Where the page was denied a database there is nothing to forget.
+    if (window.tableroStore === 'blocked') return;
+    const told = request => new Promise(done => request.onsuccess = request.onerror = () => done(request.result));
+    if (!(await indexedDB.databases()).some(({name}) => name === 'tablero.library')) return;
+    const database = await told(indexedDB.open('tablero.library'));
+    // A game that is just on its way there is first let in.
+    await told(database.transaction('games').objectStore('games').count());
+    await told(database.transaction('games', 'readwrite').objectStore('games').clear());
+    database.close();
+    dispatchEvent(new StorageEvent('storage', {key: 'tablero.library.changed', newValue: ''}));
+}"""
+"""Empties the library, as for another tab the page has open."""
+
+
 class Table:
     """The page in one tab. Squares are names (``"e4"``), moves UCI."""
 
@@ -55,6 +70,7 @@ class Table:
                 dispatchEvent(new StorageEvent('storage', {key: 'tablero.settings', newValue: '{}'}));
             }"""
         )
+        self.page.evaluate(FORGET_GAMES)
 
     def square(self, name: str) -> Locator:
         """One square, or a place beside the board: ``"@R"`` is the rooks of the reserve, ``"@"`` all of it."""

@@ -9,11 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.cases import cases, each_case
+from core.cases import each_case
 from core.contract import Course, courses
 from core.modes_classic import CLASSIC
 from pychess_core.classic import position
-from pychess_core.classic.ancestry import check_was_given, promoted
 from pychess_core.classic.position import InvalidPosition
 from pychess_core.classic.setup import MOST, PIECES, Setup
 
@@ -129,26 +128,3 @@ def test_any_change_leaves_a_position_that_reads_the_same(course: Course, edits:
         assert setup.en_passant in (*setup.possible_en_passant, "")
         if setup.problem is None:
             assert position.canonical(setup.fen) in (setup.fen, "")
-
-
-@settings(max_examples=40)
-@given(course=courses(CLASSIC))
-def test_no_game_comes_to_a_position_without_ancestors(course: Course) -> None:
-    board = chess.Board(course.game.record.header.start or chess.STARTING_FEN)
-    before = [promoted(board, color) + len(board.pieces(chess.PAWN, color)) for color in chess.COLORS]
-    for move in course.game.view("spectator").moves:
-        board.push_uci(move.uci)
-        assert check_was_given(board), board.fen()
-        after = [promoted(board, color) + len(board.pieces(chess.PAWN, color)) for color in chess.COLORS]
-        assert all(now <= then for now, then in zip(after, before, strict=True))
-        before = after
-
-
-@pytest.mark.parametrize("case", cases("fen_ancestry"), ids=lambda case: case["name"])
-def test_a_check_and_whether_a_move_can_have_given_it(case: dict[str, Any]) -> None:
-    if not case["says"]:
-        position.parse(case["fen"])
-        return
-    with pytest.raises(InvalidPosition) as caught:
-        position.parse(case["fen"])
-    assert case["says"] in str(caught.value)

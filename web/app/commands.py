@@ -20,8 +20,10 @@ from pychess_core.refusal import Refusal
 from pychess_core.seat import Seat, other
 
 if TYPE_CHECKING:
+    from app.known_players import KnownPlayers
     from app.library_dialog import LibraryDialog
     from app.new_game import NewGameDialog
+    from app.ranking_dialog import RankingDialog
     from app.settings_dialog import SettingsDialog
     from app.sharing import Sharing
     from pychess_core.classic.pgn import PgnGame
@@ -39,6 +41,8 @@ class Commands:
         self._sharing: Sharing | None = None
         self._library: LibraryDialog | None = None
         self._settings: SettingsDialog | None = None
+        self._ranking: RankingDialog | None = None
+        self._known: KnownPlayers | None = None
         self._typed = dom.one("[data-typed]")
         self._commands: dict[str, Callable[[], object]] = {
             "new": self._ask_new,
@@ -59,6 +63,9 @@ class Commands:
             "settings": self._show_settings,
             "keys": self._show_keys,
             "set-up-here": self._set_up_here,
+            "ranking": self._show_ranking,
+            "rematch": self._rematch,
+            "draw-colours": lambda: self._known_players().draw_colours(),
             "theme": self._switch_theme,
             "language": self._switch_language,
             "offer-end": lambda: self._play(self._to_move, "offer-end"),
@@ -156,6 +163,20 @@ class Commands:
         view = self._table.session.view
         self._new = self._new or NewGameDialog(self._store, self._begin)
         self._new.open(self._table.header, running=bool(view.moves) and view.outcome is None)
+        self._known_players().offer(self._table.panel.mode)
+
+    def _known_players(self) -> KnownPlayers:
+        # Imported when first asked for, like all that reads the library.
+        from app.known_players import KnownPlayers
+
+        self._known = self._known or KnownPlayers(self._table.library)
+        return self._known
+
+    def _rematch(self) -> None:
+        from pychess_core.match import rematch
+
+        if self._table.session.view.outcome is not None:
+            self._begin(rematch(self._table.header))
 
     def _go_on(self) -> None:
         if isinstance(self._table.panel, Written):
@@ -171,10 +192,16 @@ class Commands:
 
     def _show_library(self) -> None:
         # Imported when first asked for: a start does not pay for PGN.
+        from app.data_dialog import DataDialog
         from app.library_dialog import LibraryDialog
 
         table = self._table
-        self._library = self._library or LibraryDialog(table.library, lambda: table.session.game.record, self.load)
+        self._library = self._library or LibraryDialog(
+            table.library,
+            DataDialog(table.library, self._store, self._take_settings),
+            lambda: table.session.game.record,
+            self.load,
+        )
         self._library.open()
 
     def _show_settings(self) -> None:
@@ -205,6 +232,18 @@ class Commands:
         running = bool(view.moves) and view.outcome is None
         editor().open(setup, table.orientation, i18n._("Play from here"), begin, warning=running)
 
+    def _show_ranking(self) -> None:
+        from app.ranking_dialog import RankingDialog
+
+        self._ranking = self._ranking or RankingDialog(self._table.library, self._look_at)
+        self._ranking.open(self._table.panel.mode)
+
+    def _look_at(self, record: Record) -> None:
+        """Bring a game to the table from the ranking, which may have been opened from the library."""
+        self.load(record)
+        if self._library:
+            self._library.close()
+
     def _ask_resign(self) -> None:
         if self._table.session.view.outcome is None:
             self._resign.open(self._table.header, self._to_move)
@@ -212,6 +251,16 @@ class Commands:
     def _close_dialogs(self) -> None:
         if self._table.session.view.outcome is not None:
             self._resign.close()
+
+    def _take_settings(self) -> None:
+        """Language and theme have come from elsewhere."""
+        theme, language = self._store.read("theme"), self._store.read("lang")
+        if theme in ("light", "dark"):
+            document.documentElement.setAttribute("data-theme", theme)
+        if language == i18n.other_language():
+            i18n.speak(language)
+            i18n.fill_page()
+            self._table.reword()
 
     def _switch_theme(self) -> None:
         root = document.documentElement

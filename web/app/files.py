@@ -14,6 +14,9 @@ from pychess_core.refusal import Refusal
 LARGEST: Final = 8_000_000
 """Bytes of a file that is read at most: more than the largest campaign, less than what a phone cannot take."""
 
+LARGEST_OF_ALL: Final = 64_000_000
+"""The same for the file of all that is kept: tens of thousands of games."""
+
 _KEPT: Final = 60_000
 """Milliseconds for which a download may be looked at before its text is let go."""
 
@@ -28,15 +31,15 @@ def download(name: str, text: str, kind: str = "application/json") -> None:
     window.setTimeout(create_once_callable(lambda: URL.revokeObjectURL(address)), _KEPT)
 
 
-def read_chosen(field: Element, read: Callable[[bytes], None]) -> None:
+def read_chosen(field: Element, read: Callable[[bytes], None], largest: int = LARGEST) -> None:
     """Call `read` with what is in the file chosen in `field`, an ``<input type=file>``; the choice is undone.
 
-    Raises `Refusal` for a file that is too large.
+    Raises `Refusal` for a file of more than `largest` bytes.
     """
     if not len(field.files):
         return
     file = field.files[0]
-    if file.size > LARGEST:
+    if file.size > largest:
         field.value = ""
         raise Refusal("The file is too large.")
 

@@ -1,133 +1,192 @@
-"""The games kept on this device: each as a link under a key of its own, and an index of them."""
+"""The games kept on this device. The whole list is read when it is first asked for, not at the start."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from js import Date
 
+from app import kept
+from app.kept import Kept
+from app.shelf import Row, Shelf
 from app.storage import Storage
-from pychess_core.game import replay
-from pychess_core.link import decode, encode
-from pychess_core.record import Record
+from pychess_core.link import decode
+from pychess_core.record import Header, Record
+from pychess_core.refusal import Refusal
 
-_INDEX: Final = "library"
-_KEY: Final = re.compile("[0-9a-z]{1,9}")
+CHANGED: Final = "library.changed"
+"""Written after each change, so that other tabs hear of it."""
+
+COMPARED: Final = 20
+"""Kept games at most of which a new one may be the end: what is played here is among the latest."""
+
+_OLD_INDEX: Final = "library"
+"""Where the list was before there was a shelf; each game lay under a key of its own."""
+_OLD_KEY: Final = re.compile("[0-9a-z]{1,9}")
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A game of the library, as its list shows it."""
-
-    key: str
-    saved: int
-    """When, in milliseconds since 1970."""
-    mode: str
-    white: str
-    black: str
-    plies: int
-    result: str
-    """Empty while the game is on."""
-
-    @property
-    def signs(self) -> tuple[object, ...]:
-        """What two entries of equal games have in common."""
-        return self.mode, self.white, self.black, self.plies, self.result
+def nothing() -> None:
+    """What is done when a change is kept and nobody waits for it."""
 
 
 class Library:
-    """Texts in the device's store. The index is read when the library is first asked for, not at the start."""
+    """Games by their links on the device's shelf. Equal games are one; `watch` functions are called after changes."""
 
-    def __init__(self, store: Storage) -> None:
+    def __init__(self, store: Storage, failed: Callable[[str], None]) -> None:
         self._store = store
-        self._kept: dict[str, Kept] | None = None
-        """The index by key, the game that was saved last at its end."""
-        store.watch(_INDEX, self._reread)
+        self._shelf = Shelf(failed, in_memory=not store.lasts)
+        self._games: dict[str, Kept] | None = None
+        """All games by their links, once they are read."""
+        self._taken_over = False
+        self._changes = 0
+        self._watchers: list[Callable[[], None]] = []
+        store.watch(CHANGED, self._changed_elsewhere)
 
-    def games(self) -> tuple[Kept, ...]:
-        """All games, the one saved last first."""
-        return tuple(reversed(self._index().values()))
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call `watcher` after each change, also of another tab."""
+        self._watchers.append(watcher)
+
+    def load(self, then: Callable[[], None]) -> None:
+        """Call `then` when `games` knows all games."""
+        if self._games is not None:
+            then()
+            return
+
+        def loaded(rows: list[Row]) -> None:
+            self._games = {game.text: game for game in _games(rows)}
+            then()
+
+        self._ready(lambda: self._shelf.everything(loaded))
+
+    def games(self) -> list[Kept]:
+        """All games, the one that came last first. Nothing before `load`."""
+        return sorted((self._games or {}).values(), key=lambda game: (game.saved, game.text), reverse=True)
 
     def record(self, game: Kept) -> Record:
-        """The record of a kept game. Raises `Refusal` if its text is gone or damaged."""
-        return decode(self._store.read(_name(game.key)) or "")
+        """The record of a kept game. Raises `Refusal` if its link is damaged."""
+        return decode(game.text)
 
-    def keep(self, record: Record) -> None:
-        """Keep a game; one that is kept already only comes to the front. Raises `InvalidRecord` if it is too long."""
-        self.put(record)
-        self.write()
+    def has(self, text: str) -> bool:
+        """Whether a game with this link is kept; see `games`."""
+        return text in (self._games or {})
 
-    def put(self, record: Record) -> None:
-        """Keep a game as `keep` does; `write` must follow, once for however many games."""
-        text, game = encode(record), self._entry(record)
-        alike = (each for each in self._index().values() if each.signs == game.signs)
-        same = next((each for each in alike if self._store.read(_name(each.key)) == text), None)
-        if same:
-            del self._index()[same.key]
-            game = replace(game, key=same.key)
-        else:
-            self._store.write(_name(game.key), text)
-        self._index()[game.key] = game
+    def keep(self, record: Record, then: Callable[[], None] = nothing) -> None:
+        """Keep a game. One that is kept already stays as it is; an earlier point of it, kept while it was on, goes.
 
-    def write(self) -> None:
-        """Keep the index."""
-        self._store.write_data(_INDEX, [list(asdict(game).values()) for game in self._index().values()])
+        Raises `Refusal` if it is too long for a link.
+        """
+        game = kept.of(record, now())
 
-    def drop(self, game: Kept) -> Record:
-        """Keep a game no longer; gives its record, so that it can be brought back. Raises as `record` does."""
-        record = self.record(game)
-        self.forget(game)
-        return record
+        def compare(rows: list[Row]) -> None:
+            alike = _games(rows)
+            if any(each.text == game.text for each in alike):
+                then()
+                return
+            running = sorted((each for each in alike if not each.result), key=lambda each: -each.saved)
+            earlier = [each for each in running[:COMPARED] if self._goes_on(each, record)]
+            title = next((each.title for each in earlier if each.title), "")
+            self.change([game.titled(title)], earlier, then)
 
-    def forget(self, game: Kept) -> None:
-        """Keep a game no longer, even if its text cannot be read."""
-        del self._index()[game.key]
-        self._store.remove(_name(game.key))
-        self.write()
+        self._ready(lambda: self._shelf.found("begun", game.begun, compare))
 
-    def _reread(self) -> None:
-        """Another tab has kept or dropped a game."""
-        self._kept = None
+    def change(self, put: Sequence[Kept], drop: Iterable[Kept] = (), then: Callable[[], None] = nothing) -> None:
+        """Keep games in place of those with the same links, and others no longer."""
+        gone = [game.text for game in drop]
 
-    def _entry(self, record: Record) -> Kept:
-        game = replay(record)
-        header = record.header
-        plies = len(game.view("spectator").moves)
-        result = game.outcome.result if game.outcome else ""
-        key = _base36(max((int(key, 36) for key in self._index()), default=0) + 1)
-        return Kept(key, int(Date.now()), header.mode, header.white, header.black, plies, result)
+        def done() -> None:
+            if self._games is not None:
+                for text in gone:
+                    self._games.pop(text, None)
+                self._games |= {game.text: game for game in put}
+            self._changes += 1
+            self._store.write(CHANGED, f"{now()}.{self._changes}")
+            self._tell()
+            then()
 
-    def _index(self) -> dict[str, Kept]:
-        if self._kept is None:
-            self._kept = {game.key: game for game in _read(self._store.read(_INDEX) or "[]")}
-        return self._kept
+        self._ready(lambda: self._shelf.change([game.to_row() for game in put], gone, done))
+
+    def between(self, header: Header, then: Callable[[list[Kept]], None]) -> None:
+        """Call `then` with the finished games of the two players of `header`, in order; at once if there are no two."""
+        pair = kept.pair(header)
+        if not pair:
+            then([])
+            return
+
+        def found(rows: list[Row]) -> None:
+            then(sorted(_games(rows), key=lambda game: (game.saved, game.text)))
+
+        self._ready(lambda: self._shelf.found("pair", pair, found))
+
+    def _goes_on(self, earlier: Kept, record: Record) -> bool:
+        try:
+            before = self.record(earlier)
+        except Refusal:
+            return False
+        return before.header == record.header and record.extends(before)
+
+    def _changed_elsewhere(self) -> None:
+        self._games = None
+        self._tell()
+
+    def _tell(self) -> None:
+        for watcher in self._watchers:
+            watcher()
+
+    def _ready(self, then: Callable[[], None]) -> None:
+        """Call `then` once what an earlier Tablero kept in another way is on the shelf."""
+        text = None if self._taken_over else self._store.read(_OLD_INDEX)
+        self._taken_over = True
+        if text is None:
+            then()
+            return
+        keys, old = [], []
+        for key, game in _old(text):
+            link = self._store.read(f"{_OLD_INDEX}.{key}")
+            if link:
+                keys.append(key)
+                old.append(_completed(game, link).to_row())
+
+        def done() -> None:
+            if self._shelf.lasts:
+                for name in (*(f"{_OLD_INDEX}.{key}" for key in keys), _OLD_INDEX):
+                    self._store.remove(name)
+            then()
+
+        self._shelf.change(old, (), done)
 
 
-def _name(key: str) -> str:
-    return f"{_INDEX}.{key}"
+def now() -> int:
+    """The device's time, in milliseconds since 1970."""
+    return int(Date.now())
 
 
-def _read(text: str) -> Iterator[Kept]:
-    """The games that an index names; what is no game is left out."""
+def _games(rows: Iterable[Row]) -> list[Kept]:
+    return [game for game in map(kept.from_row, rows) if game]
+
+
+def _old(text: str) -> Iterator[tuple[str, list[Any]]]:
+    """Key and parts of each game that an index of the old kind names."""
     try:
         entries: Any = json.loads(text)
     except ValueError:
         entries = []
     for entry in entries if isinstance(entries, list) else ():
         match entry:
-            case [str(key), int(saved), str(mode), str(white), str(black), int(plies), str(result)] if _KEY.fullmatch(
-                key
-            ):
-                yield Kept(key, saved, mode, white, black, plies, result)
+            case [str(key), int(), str(), str(), str(), int(), str()] if _OLD_KEY.fullmatch(key):
+                yield key, entry[1:]
 
 
-def _base36(number: int) -> str:
-    digits = ""
-    while number:
-        number, digit = divmod(number, 36)
-        digits = "0123456789abcdefghijklmnopqrstuvwxyz"[digit] + digits
-    return digits or "0"
+def _completed(parts: list[Any], link: str) -> Kept:
+    """A game of an index of the old kind, which said nothing of a program that played, and of no rated games."""
+    game = Kept(link, *parts)
+    header = Header(game.mode, game.white, game.black)
+    if kept.pair(header) and game.mode != "classic":
+        try:
+            header = decode(link).header
+        except Refusal:
+            return game
+    return replace(game, kind=kept.kind(header), pair=kept.pair(header) if game.result else "")

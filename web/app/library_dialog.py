@@ -1,21 +1,23 @@
-"""The dialog of the games kept on this device: found, opened, saved, dropped and brought back."""
+"""The dialog of the games kept on this device: found, opened, named, saved, dropped and brought back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from js import Date, Element
+from js import Element, KeyboardEvent
 
-from app import dom, files, i18n, pgn_files, words
+from app import dom, files, game_lines, i18n, pgn_files, words
+from app.data_dialog import DataDialog
+from app.dialogs import cleaned
 from app.i18n import _
-from app.library import Kept, Library
+from app.kept import LONGEST_TITLE, Kept
+from app.library import Library, nothing
 from app.modal import Modal
 from app.pgn_files import Imported
 from app.work import Work
 from pychess_core.classic.pgn_text import decoded
 from pychess_core.record import Record
-from pychess_core.seat import SEATS
 
 TOLD: Final = 5
 """Problems of a PGN that are told one by one."""
@@ -25,83 +27,178 @@ PAGE: Final = 50
 
 
 class LibraryDialog:
-    """`current` gives the game on the table, `opened` brings one there."""
+    """`current` gives the game on the table, `opened` brings one there; `everything` is for all that is kept."""
 
-    def __init__(self, library: Library, current: Callable[[], Record], opened: Callable[[Record], None]) -> None:
+    def __init__(
+        self,
+        library: Library,
+        everything: DataDialog,
+        current: Callable[[], Record],
+        opened: Callable[[Record], None],
+    ) -> None:
         self._library = library
+        self._everything = everything
         self._current = current
         self._opened = opened
         self._shown = PAGE
-        self._dropped: Record | None = None
+        self._games: list[tuple[str, Kept]] = []
+        """All games, each behind the text in which names are looked for."""
+        self._dropped: Kept | None = None
         presses: dict[str, Callable[[Element], object]] = {
             "open-game": self._open_game,
+            "name-game": self._ask_name,
             "drop-game": self._drop,
             "undo-drop": lambda button: self._bring_back(),
             "more-games": lambda button: self._more(),
             "export-pgn": lambda button: pgn_files.export(self._current()),
+            "export-all": lambda button: everything.export(),
         }
         self._modal = Modal("library", self._save, presses)
         box = self._modal.box
         self._list = dom.one("[data-kept]", box)
-        self._none = dom.one("[data-none-kept]", box)
-        self._find = dom.one("[name=find]", box)
+        self._told = dom.one("[data-found]", box)
+        self._find, self._mode, self._result = (dom.one(f"[name={name}]", box) for name in ("find", "mode", "result"))
         self._undo = dom.one("[data-action=undo-drop]", box)
+        self._undo_told = dom.one("[data-dropped]", box)
         self._more_button = dom.one("[data-action=more-games]", box)
         self._imported = dom.one("[data-imported]", box)
         self._importing: Work[float, Imported] = Work(self._tell_progress, self._tell_imported)
         file = dom.one("[name=pgn]", box)
         dom.on(file, "change", lambda event: self._modal.attempt(lambda: files.read_chosen(file, self._import)))
-        dom.on(self._find, "input", lambda event: self._draw())
+        all_data = dom.one("[name=everything]", box)
+        dom.on(all_data, "change", lambda event: self._modal.attempt(lambda: self._import_all(all_data)))
+        for field in (self._find, self._mode, self._result):
+            dom.on(field, "input", lambda event: self._look())
+        dom.on(self._list, "keydown", self._key)
+        dom.on(self._list, "change", lambda event: self._name(event.target))
+        library.watch(self._changed)
 
     def open(self) -> None:
         """Show all games."""
         self._shown, self._dropped = PAGE, None
-        self._find.value = ""
+        for field in (self._find, self._mode, self._result):
+            field.value = ""
         if not self._importing.running:
             self._imported.replaceChildren()
-        self._draw()
+        self._list.replaceChildren()
         self._modal.open()
+        self._library.load(self._take)
+
+    def close(self) -> None:
+        """Close it."""
+        self._modal.close()
+
+    def _changed(self) -> None:
+        if self._modal.box.open:
+            self._library.load(self._take)
+
+    def _take(self) -> None:
+        """Show the games as they are now."""
+        self._games = [(f"{game.title}\n{game.white}\n{game.black}".casefold(), game) for game in self._library.games()]
+        self._draw()
+
+    def _look(self) -> None:
+        self._shown = PAGE
+        self._draw()
 
     def _draw(self) -> None:
-        wanted = self._find.value.strip().casefold()
-        found = [game for game in self._library.games() if wanted in f"{game.white} {game.black}".casefold()]
-        self._list.replaceChildren(*(_line(game) for game in found[: self._shown]))
-        self._none.hidden = bool(found)
+        wanted, mode = self._find.value.strip().casefold(), self._mode.value
+        result = self._result.value
+        found = [
+            game
+            for text, game in self._games
+            if wanted in text and mode in ("", game.mode) and result in ("", game.result or "on")
+        ]
+        actions = {"open-game": _("Open"), "name-game": _("Rename"), "drop-game": _("Delete")}
+        self._list.replaceChildren(
+            *(game_lines.line(game, game_lines.about(game), actions) for game in found[: self._shown])
+        )
+        self._told.textContent = words.games_found(len(found), len(self._games))
         self._undo.hidden = self._dropped is None
+        self._undo_told.textContent = self._drop_told()
         self._more_button.hidden = len(found) <= self._shown
 
-    def _game(self, button: Element) -> Kept:
-        key = dom.attribute(button, "data-key")
-        return next(game for game in self._library.games() if game.key == key)
+    def _drop_told(self) -> str:
+        if self._dropped is None:
+            return ""
+        if self._dropped.rated:
+            return _("Deleted. It was rated: the ranking no longer counts it.")
+        return _("Deleted.")
+
+    def _game(self, element: Element) -> Kept:
+        text = dom.attribute(element, "data-game")
+        return next(game for _, game in self._games if game.text == text)
 
     def _open_game(self, button: Element) -> None:
         self._opened(self._library.record(self._game(button)))
         self._modal.close()
 
-    def _drop(self, button: Element) -> None:
+    def _ask_name(self, button: Element) -> None:
         game = self._game(button)
-        try:
-            self._dropped = self._library.drop(game)
-        except ValueError:
-            # What cannot be read any more is dropped for good.
-            self._library.forget(game)
-        self._draw()
+        line = dom.closest(button, "li")
+        assert line is not None
+        field = dom.make("input", {"class": "field", "type": "text", "name": "title", "dir": "auto"})
+        for name, value in (("maxlength", str(LONGEST_TITLE)), ("data-game", game.text), ("aria-label", _("Name"))):
+            field.setAttribute(name, value)
+        field.value = game.title
+        dom.one(".kept-text", line).replaceChildren(field)
+        field.focus()
+
+    def _key(self, event: KeyboardEvent) -> None:
+        field = dom.closest(event.target, "[name=title]")
+        if field is None or event.isComposing or event.key not in ("Enter", "Escape"):
+            return
+        # Neither does what it does in the rest of the dialog.
+        event.preventDefault()
+        game = self._game(field)
+
+        def go_on() -> None:
+            self._draw()
+            self._focus(game, "name-game")
+
+        if event.key == "Enter":
+            self._name(field, go_on)
+        else:
+            # It leaves the page, which tells of a change that is not wanted.
+            field.value = game.title
+            go_on()
+
+    def _name(self, field: Element, then: Callable[[], None] = nothing) -> None:
+        game, title = self._game(field), cleaned(field.value)
+        if title == game.title:
+            then()
+        else:
+            self._library.change([game.titled(title)], (), then)
+
+    def _focus(self, game: Kept, action: str) -> None:
+        """Let the keyboard go on at a button of a game whose line was written anew."""
+        for button in dom.every(f"[data-action={action}]", self._list):
+            if dom.attribute(button, "data-game") == game.text:
+                button.focus()
+
+    def _drop(self, button: Element) -> None:
+        self._dropped = self._game(button)
+        self._library.change([], [self._dropped], self._undo.focus)
 
     def _bring_back(self) -> None:
         if self._dropped is not None:
-            self._library.keep(self._dropped)
-            self._dropped = None
-            self._draw()
+            game, self._dropped = self._dropped, None
+            self._library.change([game], (), lambda: self._focus(game, "drop-game"))
 
     def _save(self) -> None:
         self._library.keep(self._current())
-        self._draw()
 
     def _import(self, content: bytes) -> None:
-        self._importing.start(pgn_files.importing(self._library, decoded(content)))
+        self._library.load(lambda: self._importing.start(pgn_files.importing(self._library, decoded(content))))
+
+    def _import_all(self, field: Element) -> None:
+        def read(content: bytes) -> None:
+            self._modal.attempt(lambda: self._everything.ask(content, self._tell))
+
+        files.read_chosen(field, read, files.LARGEST_OF_ALL)
 
     def _tell_progress(self, done: float) -> None:
-        self._imported.textContent = _("Reading the games: {percent} %", percent=int(100 * done))
+        self._tell([_("Reading the games: {percent} %", percent=int(100 * done))])
 
     def _tell_imported(self, came: Imported) -> None:
         """Say how many games there were, and what could not be read of which."""
@@ -109,35 +206,11 @@ class LibraryDialog:
         said += [f"{i18n.explained(each.place)} {i18n.explained(each.reason)}" for each in came.problems[:TOLD]]
         if len(came.problems) > TOLD:
             said.append(words.more_problems(len(came.problems) - TOLD))
+        self._tell(said)
+
+    def _tell(self, said: list[str]) -> None:
         self._imported.replaceChildren(*(dom.make("p", {"dir": "auto"}, line) for line in said))
-        self._draw()
 
     def _more(self) -> None:
         self._shown += PAGE
         self._draw()
-
-
-def _line(game: Kept) -> Element:
-    line = dom.make("li", {"class": "kept-game"})
-    names = " – ".join(
-        words.isolated(name) or words.seat(seat) for seat, name in zip(SEATS, (game.white, game.black), strict=True)
-    )
-    said = dom.make("p", {"class": "kept-names"}, names)
-    about = dom.make("p", {"class": "caption"}, " · ".join(_about(game)))
-    text = dom.make("div", {})
-    text.append(said, about)
-    opening = dom.make("button", {"class": "button", "type": "button", "data-action": "open-game"}, _("Open"))
-    dropping = dom.make("button", {"class": "button", "type": "button", "data-action": "drop-game"}, _("Delete"))
-    for button in (opening, dropping):
-        button.setAttribute("data-key", game.key)
-        button.setAttribute("aria-label", f"{button.textContent}: {names}")
-    line.append(text, opening, dropping)
-    return line
-
-
-def _about(game: Kept) -> list[str]:
-    modes = {"classic": _("Classic"), "dnd": _("D&D"), "four": _("4×4")}
-    saved: Any = Date.new(game.saved)
-    day = str(saved.toLocaleDateString(i18n.language()))
-    result = words.RESULTS.get(game.result, _("going on"))
-    return [modes.get(game.mode, game.mode), words.moves(game.plies), result, day]

@@ -11,6 +11,8 @@ from app.storage import Storage
 class PassingStorage(Storage):
     """`Storage` that lasts as long as the page, and never touches the device's."""
 
+    lasts = False
+
     def __init__(self) -> None:
         super().__init__(dom.nothing)
 
@@ -25,6 +27,10 @@ class PassingStorage(Storage):
     def remove(self, name: str) -> None:
         """Remember nothing under `name`."""
         self._memory.pop(name, None)
+
+    def names(self) -> list[str]:
+        """All names under which something is remembered."""
+        return sorted(self._memory)
 
     def watch(self, name: str, changed: Callable[[], None]) -> None:
         """Nobody else can change it."""

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from js import Date
 
-from app import files
-from app.library import Library
+from app import files, kept
+from app.kept import Kept
+from app.library import Library, now
 from pychess_core.classic.pgn import Problem
 from pychess_core.classic.pgn_reading import reading
 from pychess_core.classic.pgn_record import from_record, to_record
@@ -29,7 +30,10 @@ class Imported:
 
 
 def importing(library: Library, text: str) -> Generator[float, None, Imported]:
-    """Keep all games of a PGN; yields how far it has come (0 to 1). What can be read of a bad one is kept."""
+    """Keep all games of a PGN that are not in the library, which is loaded; yields how far it has come (0 to 1).
+
+    What can be read of a bad game is kept.
+    """
     splitter = splitting(text)
     try:
         while True:
@@ -39,6 +43,8 @@ def importing(library: Library, text: str) -> Generator[float, None, Imported]:
     except Refusal as refusal:
         return Imported(0, (), refusal)
     problems: list[Problem] = []
+    fresh: dict[str, Kept] = {}
+    moment = now()
     for number, game in enumerate(games):
         parts = reading(game)
         try:
@@ -48,8 +54,11 @@ def importing(library: Library, text: str) -> Generator[float, None, Imported]:
         except StopIteration as done:
             read = done.value
         problems += read.problems
-        library.put(to_record(read).record)
-    library.write()
+        # A millisecond apart, so that they stay in their order.
+        came = kept.of(to_record(read).record, moment + number)
+        if not library.has(came.text):
+            fresh.setdefault(came.text, came)
+    library.change(list(fresh.values()))
     return Imported(len(games), tuple(problems))
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Final
 
-from js import StorageEvent, window
+from js import Object, StorageEvent, window
 from pyodide.ffi import JsException
 
 from app import dom
@@ -16,6 +16,9 @@ PREFIX: Final = "tablero."
 
 class Storage:
     """Texts by name. A store that is blocked or full is reported once to `refused`, and met by memory."""
+
+    lasts = True
+    """Whether what is kept is meant to outlive the page."""
 
     def __init__(self, refused: Callable[[str], None]) -> None:
         self._refused = refused
@@ -49,6 +52,21 @@ class Storage:
             window.localStorage.removeItem(PREFIX + name)
         except JsException as error:
             self._report(error)
+
+    def names(self) -> list[str]:
+        """All names under which something is kept."""
+        try:
+            kept = [str(name) for name in Object.keys(window.localStorage)]
+        except JsException as error:
+            self._report(error)
+            kept = []
+        own = {name.removeprefix(PREFIX) for name in kept if name.startswith(PREFIX)}
+        return sorted(own | self._memory.keys())
+
+    def take_over(self, name: str, text: str) -> None:
+        """Keep `text` under `name` as another tab would: whoever watches the name hears of it."""
+        self.write(name, text)
+        window.dispatchEvent(StorageEvent.new("storage", dom.plain({"key": PREFIX + name, "newValue": text})))
 
     def watch(self, name: str, changed: Callable[[], None]) -> None:
         """Call `changed` when another tab keeps something under `name`."""

@@ -13,16 +13,19 @@ from app.board.listening import Listening, place_at
 from app.board.promotion import Promotion
 from app.choices import Choices
 from app.clocks import Clocks
+from app.i18n import _
+from app.keeping import Keeping
 from app.library import Library
 from app.notices import Notices
 from app.panels import PANELS
 from app.panels.panel import Panel, Seating, Written
+from app.running_score import RunningScore
 from app.session import Session
 from app.settings import Settings
 from app.storage import Storage
 from app.turning import below
-from pychess_core.game import Game, IllegalAction, View, replay
-from pychess_core.record import Action, Header, InvalidRecord, Record
+from pychess_core.game import IllegalAction, View, replay
+from pychess_core.record import Action, Header, Record
 from pychess_core.refusal import Refusal
 from pychess_core.seat import Seat, other
 
@@ -44,8 +47,10 @@ class Table:
         self.store = store
         self.settings = settings
         self._makers = dict(makers)
-        self.library = Library(store)
+        self.library = Library(store, lambda why: notices.alert(_LOST[why]))
         self.notices = notices
+        self._keeping = Keeping(self.library, store, notices)
+        self._score = RunningScore(self.library)
         self._hint: str | None = None
         self._dropped: str | None = None
         self._watchers: list[Callable[[], None]] = []
@@ -149,7 +154,7 @@ class Table:
         self.check_leaving()
         before = self.session.game
         self.session.begin(header)
-        self._keep(before)
+        self._keeping.left(before)
 
     def load(self, record: Record) -> None:
         """Go on with the game of `record`, of this mode; see `begin`."""
@@ -157,16 +162,7 @@ class Table:
         before = self.session.game
         self.session.load(record)
         if not record.extends(before.record):
-            self._keep(before)
-
-    def _keep(self, game: Game) -> None:
-        """Keep a game that has left the table, if anything happened in it."""
-        if not game.view("spectator").moves:
-            return
-        try:
-            self.library.keep(game.record)
-        except InvalidRecord as refusal:
-            self.notices.refuse(refusal)
+            self._keeping.left(before)
 
     def play(self, action: Action) -> None:
         """Play `action`, or go along it. Raises `IllegalAction`, and then nothing has changed."""
@@ -203,6 +199,7 @@ class Table:
         self.panel.reword()
         self.drawing.relabel()
         self._draw_board()
+        self._score.reword()
         self._draw_panel()
         self.clocks.draw()
 
@@ -311,6 +308,10 @@ class Table:
 
     def _draw_panel(self) -> None:
         self.panel.draw(self._seen, self.header, self._hint)
+        self._score.draw(self.header)
+        # Not before its end is seen: in D&D the device may still be on its way to somebody.
+        if self._seen.outcome:
+            self._keeping.look(self.session.game)
 
     def _announce(self, before: View, view: View) -> None:
         said = [self.panel.spoken(view)] if view.ply and view.ply != before.ply else []
@@ -325,6 +326,12 @@ class Table:
             return
         picture = {"mode": self.panel.mode, "orientation": self.orientation, "pieces": dict(self._seen.pieces)}
         self.store.write_data("paint", picture)
+
+
+_LOST = {
+    "blocked": lambda: _("This browser cannot keep finished games: they are lost when you close the page."),
+    "full": lambda: _("There is no room for another game in this browser: export your games, then delete some."),
+}
 
 
 def _few(square: str | None) -> tuple[str, ...]:

@@ -127,6 +127,26 @@ def moves(count: int) -> str:
     return plural("{count} move", "{count} moves", count)
 
 
+def mode(name: str) -> str:
+    """A mode by its name on its tab."""
+    return {"classic": _("Classic"), "dnd": _("D&D"), "four": _("4×4")}.get(name, name)
+
+
+def points(count: float) -> str:
+    """Points as players write them: 2½."""
+    whole, half = divmod(int(2 * count), 2)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+def games_found(found: int, all_games: int) -> str:
+    """How many of the games kept here a list shows."""
+    if not all_games:
+        return _("No game is kept yet.")
+    if found < all_games:
+        return plural("{count} game found.", "{count} games found.", found)
+    return plural("{count} game", "{count} games", all_games)
+
+
 def imported(count: int) -> str:
     """How many games came from a PGN."""
     return plural("{count} game imported.", "{count} games imported.", count)

@@ -13,7 +13,7 @@ from make.paths import TESTS
 from make.report import CannotGoOnError, say, step
 from make.site import build
 
-BENCHES = ("download", "start", "offline", "onefile", "move", "four", "dnd", "link", "pgn", "embed")
+BENCHES = ("download", "start", "offline", "onefile", "move", "four", "dnd", "link", "pgn", "embed", "library")
 
 
 def bench(only: Sequence[str]) -> int:

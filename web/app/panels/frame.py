@@ -29,6 +29,7 @@ class Frame:
         result = dom.one("[data-outcome]")
         self._result = dom.Text(result)
         self._result_marks = [dom.Attribute(result, name) for name in ("data-result", "data-reason", "hidden")]
+        self._rematch = dom.Attribute(dom.one("[data-action=rematch]"), "hidden")
         self._playing = [dom.Attribute(dom.one(selector), "disabled") for selector in PLAYING]
         self._seats = {seat: _SeatLine(seat) for seat in SEATS}
 
@@ -52,6 +53,7 @@ class Frame:
         for mark, value in zip(self._result_marks, values, strict=True):
             mark.show(value)
         self._result.show(words.outcome(end, header) if end else "")
+        self._rematch.show(None if end else "")
         for control in self._playing:
             control.show("" if end else None)
         for seat, line in self._seats.items():

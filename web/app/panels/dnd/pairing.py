@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import SystemRandom
 from typing import Final
 
@@ -10,6 +11,7 @@ from pychess_core.dnd.campaign import QUICK_START, Campaign
 from pychess_core.dnd.character import Character
 from pychess_core.dnd.meeting import InvalidCampaign
 from pychess_core.dnd.strategy import HOUSE
+from pychess_core.match import rematch
 from pychess_core.record import Header, Option
 
 LARGEST_SEED: Final = 2**48
@@ -32,6 +34,19 @@ def header(campaign: Campaign, white: Character, black: Character, chosen: Mappi
     seed = {"seed": SystemRandom().randrange(LARGEST_SEED)}
     options = {**white.options("white"), **black.options("black"), **table, **chosen, **seed}
     return Header("dnd", white.name, black.name, options=options)
+
+
+def again(campaign: Campaign, before: Header) -> Header:
+    """The header of the next game of two characters, as they are in `campaign` now, with dice of its own.
+
+    Raises as `header` does. Characters that are not in the campaign are as they were.
+    """
+    swapped = rematch(before)
+    try:
+        white, black = campaign.character(swapped.white), campaign.character(swapped.black)
+    except InvalidCampaign:
+        return replace(swapped, options={**swapped.options, "seed": SystemRandom().randrange(LARGEST_SEED)})
+    return header(campaign, white, black, {name: swapped.options[name] for name in CHOSEN if name in swapped.options})
 
 
 def key(header: Header) -> str | None:

@@ -82,6 +82,7 @@ class DndPanel:
         """Writing, passing on, judging, learning."""
         return {
             "new": self._ask_new,
+            "rematch": self._rematch,
             "campaign": self._campaign.open,
             "strategy-table": self._editor.open,
             "log": self._export_log,
@@ -195,6 +196,10 @@ class DndPanel:
         game = self._table.session.game
         begun = any(entry.action.kind == "note" for entry in game.record.entries)
         self._new.open(self._header, running=begun and game.outcome is None)
+
+    def _rematch(self) -> None:
+        if self._table.session.game.outcome:
+            self._table.begin(pairing.again(self._book.campaign, self._header))
 
     def _export_log(self) -> None:
         game = _dnd_game(self._table.session.game)

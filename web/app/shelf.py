@@ -1,0 +1,173 @@
+"""The device's shelf of games: IndexedDB, which has room for many; where there is none, memory.
+
+Several tabs may write at once: a row is put and dropped by its key, never a list of rows.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Final
+
+from js import JSON, window
+from pyodide.ffi import JsException, create_once_callable
+
+from app.kept import FOUND_BY
+
+DATABASE: Final = "tablero.library"
+VERSION: Final = 1
+_ROWS: Final = "games"
+
+Row = dict[str, Any]
+"""Plain data. `key` is unique; rows can be found by the texts that `FOUND_BY` names, where they have them."""
+
+
+class Shelf:
+    """Rows by key. What cannot be kept stays in memory, and `failed` is told once why: ``"full"`` or ``"blocked"``."""
+
+    def __init__(self, failed: Callable[[str], None], in_memory: bool) -> None:
+        self._failed = failed
+        self._told = False
+        self._memory: dict[str, Row] = {}
+        self._waiting: list[Callable[[], None]] | None = None
+        self._database: Any = None
+        self._blocked = in_memory or getattr(window, "tableroStore", "") == "blocked"
+
+    @property
+    def lasts(self) -> bool:
+        """Whether rows outlive the page, as far as is known."""
+        return not self._blocked
+
+    def everything(self, then: Callable[[list[Row]], None]) -> None:
+        """Call `then` with all rows, in no order."""
+        self._read(lambda rows: rows.getAll(), lambda row: True, then)
+
+    def found(self, by: str, text: str, then: Callable[[list[Row]], None]) -> None:
+        """Call `then` with the rows whose `by` (of `FOUND_BY`) is `text`."""
+        self._read(lambda rows: rows.index(by).getAll(text), lambda row: row.get(by) == text, then)
+
+    def change(self, put: Sequence[Row], drop: Collection[str], then: Callable[[], None]) -> None:
+        """Put rows in place of those with the same key and drop others by their key, all or none; then call `then`."""
+        for key in drop:
+            self._memory.pop(key, None)
+        self._opened(lambda: self._change(put, drop, then))
+
+    def _change(self, put: Sequence[Row], drop: Collection[str], then: Callable[[], None]) -> None:
+        if self._database is None:
+            self._hold(put, then)
+            return
+        deed = self._database.transaction(_ROWS, "readwrite")
+        refused: list[JsException] = []
+
+        def aborted() -> None:
+            self._refuse(refused[0] if refused else deed.error)
+            self._hold(put, then)
+
+        _await(deed, "complete", then, "abort", aborted)
+        rows = deed.objectStore(_ROWS)
+        try:
+            for key in drop:
+                rows.delete(key)
+            for row in JSON.parse(json.dumps(put)):
+                rows.put(row)
+        except JsException as error:
+            refused.append(error)
+            deed.abort()
+
+    def _hold(self, put: Sequence[Row], then: Callable[[], None]) -> None:
+        self._memory |= {row["key"]: row for row in put}
+        then()
+
+    def _read(
+        self, ask: Callable[[Any], Any], wanted: Callable[[Row], bool], then: Callable[[list[Row]], None]
+    ) -> None:
+        def told(rows: list[Row]) -> None:
+            kept = [row for row in rows if row["key"] not in self._memory]
+            then(kept + [row for row in self._memory.values() if wanted(row)])
+
+        def asked() -> None:
+            if self._database is None:
+                told([])
+                return
+            try:
+                request = ask(self._database.transaction(_ROWS, "readonly").objectStore(_ROWS))
+            except JsException as error:
+                self._refuse(error)
+                told([])
+                return
+            # As one text: ten thousand rows would cross over into Python one property at a time.
+            _await(
+                request,
+                "success",
+                lambda: told(json.loads(JSON.stringify(request.result))),
+                "error",
+                lambda: told([]),
+            )
+
+        self._opened(asked)
+
+    def _opened(self, then: Callable[[], None]) -> None:
+        """Call `then` once the database is open, or known not to open."""
+        if self._blocked or self._database is not None:
+            then()
+            return
+        if self._waiting is not None:
+            self._waiting.append(then)
+            return
+        self._waiting = [then]
+        try:
+            request = window.indexedDB.open(DATABASE, VERSION)
+        except JsException as error:
+            self._shut(error)
+            return
+        request.onupgradeneeded = create_once_callable(lambda event: _lay_out(request.result))
+        _await(request, "success", lambda: self._open(request.result), "error", lambda: self._shut(request.error))
+
+    def _open(self, database: Any) -> None:
+        self._database = database
+        # A newer page wants to lay it out anew: it is not kept waiting, and the next call here opens it again.
+        database.onversionchange = create_once_callable(lambda event: self._close())
+        self._go_on()
+
+    def _shut(self, error: Any) -> None:
+        self._blocked = True
+        self._refuse(error)
+        self._go_on()
+
+    def _close(self) -> None:
+        self._database.close()
+        self._database = None
+
+    def _go_on(self) -> None:
+        waiting, self._waiting = self._waiting or [], None
+        for then in waiting:
+            then()
+
+    def _refuse(self, error: Any) -> None:
+        if not self._told:
+            self._told = True
+            self._failed("full" if "Quota" in str(error) else "blocked")
+
+
+def _lay_out(database: Any) -> None:
+    rows = database.createObjectStore(_ROWS, JSON.parse('{"keyPath":"key"}'))
+    for name in FOUND_BY:
+        rows.createIndex(name, name)
+
+
+def _await(target: Any, good: str, then: Callable[[], None], bad: str, otherwise: Callable[[], None]) -> None:
+    """Call `then` at the event `good` of `target`, or `otherwise` at the event `bad`."""
+
+    def heard(event: Any) -> None:
+        event.stopPropagation()
+        if event.type == good:
+            refusing.destroy()
+            then()
+        else:
+            event.preventDefault()
+            granting.destroy()
+            otherwise()
+
+    granting, refusing = create_once_callable(heard), create_once_callable(heard)
+    setattr(target, f"on{good}", granting)
+    setattr(target, f"on{bad}", refusing)
