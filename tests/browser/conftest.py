@@ -1,32 +1,25 @@
-"""The built page in a real browser: served from loopback, one browser a run, a fresh context a test."""
+"""The built page in a real browser, served from loopback."""
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, ViewportSize, sync_playwright
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
+from browser.profiles import Profiles
 from browser.table import FORGET_GAMES, Table
 from make.paths import DIST
 from make.serve import listen
 
-VARIABLE = "TABLERO_CHROMIUM"
-
 PHONE: dict[str, Any] = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
 """Context options of a small phone."""
 
-WINDOW: ViewportSize = {"width": 1280, "height": 800}
-
 QUIET: dict[str, Any] = {"reduced_motion": "reduce", "permissions": ["clipboard-read", "clipboard-write"]}
 """Context options in which no moves are played out one by one."""
-
-USUAL: dict[str, Any] = {"locale": "en-GB", "viewport": WINDOW, "service_workers": "block"}
-"""Tests that keep files back must find them asked for; test_offline.py allows the worker."""
 
 NewTable = Callable[..., Table]
 NewContext = Callable[..., BrowserContext]
@@ -44,22 +37,19 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for the whole run."""
+def profiles(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Profiles]:
+    """Makes contexts that have seen the page before."""
     with sync_playwright() as playwright:
-        arguments = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
-        chromium = playwright.chromium.launch(executable_path=os.environ.get(VARIABLE) or None, args=arguments)
-        yield chromium
-        chromium.close()
+        yield Profiles(playwright.chromium, site, tmp_path_factory.mktemp("profiles"))
 
 
 @pytest.fixture
-def new_context(browser: Browser) -> Iterator[NewContext]:
-    """Makes contexts of the test's own (options as Playwright's `new_context`); English, 1280×800 unless told."""
+def new_context(profiles: Profiles) -> Iterator[NewContext]:
+    """Makes contexts of the test's own; see `Profiles.context`."""
     contexts: list[BrowserContext] = []
 
     def make(**options: Any) -> BrowserContext:
-        contexts.append(browser.new_context(**{**USUAL, **options}))
+        contexts.append(profiles.context(**options))
         return contexts[-1]
 
     yield make
@@ -68,17 +58,19 @@ def new_context(browser: Browser) -> Iterator[NewContext]:
 
 
 @pytest.fixture(scope="session")
-def warm_contexts(browser: Browser) -> NewContext:
-    """Contexts that tests share, one for each set of options: their caches are warm, their stores emptied."""
+def warm_contexts(profiles: Profiles) -> Iterator[NewContext]:
+    """Contexts that tests share, one for each set of options: their stores are emptied."""
     contexts: dict[str, BrowserContext] = {}
 
     def get(**options: Any) -> BrowserContext:
         key = repr(sorted(options.items()))
         if key not in contexts:
-            contexts[key] = browser.new_context(**{**USUAL, **options})
+            contexts[key] = profiles.context(**options)
         return contexts[key]
 
-    return get
+    yield get
+    for context in contexts.values():
+        context.close()
 
 
 def watch(page: Page, site: str, complaints: list[str]) -> None:
@@ -146,7 +138,7 @@ class Shared:
 
 
 @pytest.fixture(scope="module")
-def shared_pages(browser: Browser, site: str) -> Iterator[Callable[..., Shared]]:
+def shared_pages(profiles: Profiles, site: str) -> Iterator[Callable[..., Shared]]:
     """Gives the page that a file's tests share, one for each set of context options; a `spoilt` one is made anew."""
     pages: dict[str, Shared] = {}
 
@@ -155,7 +147,7 @@ def shared_pages(browser: Browser, site: str) -> Iterator[Callable[..., Shared]]
         if key in pages and pages[key].spoilt:
             pages.pop(key).table.page.context.close()
         if key not in pages:
-            page = browser.new_context(**{**USUAL, **options}).new_page()
+            page = profiles.context(**options).new_page()
             pages[key] = Shared(Table(page, site), [])
             watch(page, site, pages[key].complaints)
             pages[key].table.open()

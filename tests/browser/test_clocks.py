@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from browser.conftest import USUAL, NewContext, NewTable, Shared, watch
+from browser.conftest import NewContext, NewTable, Shared, watch
+from browser.profiles import Profiles
 from browser.table import Table
 
 HOUR = 3_600_000
@@ -28,9 +29,9 @@ class Face(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def hall(browser: Browser, site: str) -> Iterator[Shared]:
+def hall(profiles: Profiles, site: str) -> Iterator[Shared]:
     """A page whose time is the tests'; they use it one after the other."""
-    with browser.new_context(**USUAL) as context:
+    with profiles.context() as context:
         context.clock.install(time="2026-01-01T12:00:00")
         page = context.new_page()
         shared = Shared(Table(page, site), [])

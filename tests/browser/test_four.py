@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from browser.conftest import USUAL, NewTable, Shared, watch
+from browser.conftest import NewTable, Shared, watch
 from browser.four import (
     ENDS,
     FROZEN,
@@ -25,6 +25,7 @@ from browser.four import (
     standing,
     stock,
 )
+from browser.profiles import Profiles
 from browser.reading import read
 from browser.table import OWN, Table
 from browser.test_access import AXE, everywhere
@@ -34,9 +35,9 @@ from pychess_core.record import Record
 
 
 @pytest.fixture(scope="module")
-def room(browser: Browser, site: str) -> Iterator[Shared]:
+def room(profiles: Profiles, site: str) -> Iterator[Shared]:
     """A page with 4×4 on it, whose time can be stopped; the tests use it one after the other."""
-    with browser.new_context(**USUAL, reduced_motion="reduce") as context:
+    with profiles.context(reduced_motion="reduce") as context:
         context.clock.install(time="2026-01-01T12:00:00")
         page = context.new_page()
         shared = Shared(Table(page, site), [])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser.conftest import WINDOW
 from browser.hands import Fingers, ghost_off_by, grab
+from browser.profiles import WINDOW
 from browser.table import Table
 
 OWN_ON = {

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import WINDOW, NewTable
+from browser.conftest import NewTable
 from browser.hands import Fingers
+from browser.profiles import WINDOW
 from browser.table import Table
 
 PAWNS = {"white": "8/P6P/8/4k3/8/8/8/4K3 w - - 0 1", "black": "4k3/8/8/8/4K3/8/p6p/8 b - - 0 1"}

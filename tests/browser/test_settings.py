@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from app.settings import SETTINGS
-from browser.conftest import WINDOW
 from browser.hands import gliding, grab, standing_still
+from browser.profiles import WINDOW
 from browser.table import Table
 from browser.test_access import AXE, everywhere, findings
 
