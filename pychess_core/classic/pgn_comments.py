@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pychess_core.classic.pgn import PgnGame
 
 _COMMAND: Final = re.compile(r"\[%[^\]]*\]")
 _BLANKS: Final = re.compile(r"[ \t\n\r\v\f]+")
@@ -20,6 +23,13 @@ def one_line(text: str) -> str:
 def joined(*comments: str) -> str:
     """Several comments as one."""
     return " ".join(filter(None, comments))
+
+
+def annotated(game: PgnGame) -> bool:
+    """Whether a record of the main line would leave out what somebody has written: comments, judgements, variations."""
+    return bool(words(game.comment)) or any(
+        move.nags or move.variations or words(move.before) or words(move.after) for move in game.moves
+    )
 
 
 def words(comment: str) -> str:

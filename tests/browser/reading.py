@@ -41,7 +41,7 @@ _READ = """
         if (text.trim()) found.push([text.trim(), where, element.checkVisibility({ visibilityProperty: true })]);
     };
     const named = element => element.outerHTML.slice(0, element.outerHTML.indexOf(">") + 1);
-    const out = "script, style, noscript, template, mpy-config, py-config";
+    const out = "script, style, noscript, template, mpy-config, py-config, [translate=no], kbd:not([data-text])";
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
         const parent = texts.currentNode.parentElement;

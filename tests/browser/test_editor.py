@@ -283,7 +283,7 @@ def test_a_position_is_set_up_by_finger_on_a_small_phone(phone: Table) -> None:
         fingers.tap(*editor.middle(name))
     fingers.press(*editor.middle("c4"))
     fingers.lose()
-    expect(editor.verdict).to_contain_text("Black has too many pieces")
+    expect(editor.verdict).to_have_text("White to move.")
     fingers.press(*editor.middle("c4"))
     fingers.move(*editor.middle("@"))
     fingers.lift()

@@ -53,7 +53,9 @@ def load(table: Table, white: str, black: str, *moves: str, resigned: bool = Fal
     """Bring a game to the table, as a script does."""
     actions = [[("white", "black")[ply % 2], "move", uci, 900] for ply, uci in enumerate(moves)]
     actions += [["black", "resign", "", 0]] if resigned else []
-    table.load(json.dumps({**table.record, "white": white, "black": black, "actions": actions, "options": options}))
+    control = [300_000, 300_000, 0] if options else None
+    header = {"white": white, "black": black, "control": control, "options": options}
+    table.load(json.dumps({**table.record, **header, "actions": actions}))
 
 
 def shown(table: Table, count: int) -> None:

@@ -28,7 +28,7 @@ def rated(table: Table, white: str, black: str, loser: str, *moves: str, **optio
                 "white": white,
                 "black": black,
                 "control": [300_000, 300_000, 0],
-                "options": {"kind": "rated", **options},
+                "options": {"kind": "rated", **options} if options.get("kind") != "friendly" else {},
                 "actions": [*actions, [loser, "resign", "", 1]],
             }
         )
@@ -100,7 +100,7 @@ def test_the_ranking_counts_rated_games_shows_one_player_through_time_and_opens_
     rated(table, "Nora", "Íñigo", "black", "e2e4")
     rated(table, "Íñigo", "Nora", "black", "d2d4")
     rated(table, "Nora", "אליס", "black", "c2c4")
-    rated(table, "Nora", "Íñigo", "black", "c2c4", kind="")
+    rated(table, "Nora", "Íñigo", "black", "c2c4", kind="friendly")
     table.act("library")
     expect(page.locator("[data-found]")).to_have_text("4 games")
     page.locator("[data-everything] summary").click()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from js import Event, KeyboardEvent, document, window
 
 from app import dom, i18n
+from app.dialog_commands import DialogCommands
 from app.dialogs import ResignDialog
 from app.notices import Notices
 from app.panels.panel import Written
@@ -20,12 +20,6 @@ from pychess_core.refusal import Refusal
 from pychess_core.seat import Seat, other
 
 if TYPE_CHECKING:
-    from app.known_players import KnownPlayers
-    from app.library_dialog import LibraryDialog
-    from app.new_game import NewGameDialog
-    from app.ranking_dialog import RankingDialog
-    from app.settings_dialog import SettingsDialog
-    from app.sharing import Sharing
     from pychess_core.classic.pgn import PgnGame
 
 
@@ -36,16 +30,9 @@ class Commands:
         self._table = table
         self._notices = notices
         self._store = store
-        self._new: NewGameDialog | None = None
         self._resign = ResignDialog(lambda seat: self._play(seat, "resign"))
-        self._sharing: Sharing | None = None
-        self._library: LibraryDialog | None = None
-        self._settings: SettingsDialog | None = None
-        self._ranking: RankingDialog | None = None
-        self._known: KnownPlayers | None = None
         self._typed = dom.one("[data-typed]")
         self._commands: dict[str, Callable[[], object]] = {
-            "new": self._ask_new,
             "resign": self._ask_resign,
             "offer-draw": lambda: self._play(self._to_move, "offer-draw"),
             "accept-draw": lambda: self._play(self._answering, "accept-draw"),
@@ -56,22 +43,17 @@ class Commands:
             "next": lambda: table.session.look(table.session.view.ply + 1),
             "last": lambda: table.session.look(len(table.session.view.moves) + 1),
             "dismiss": notices.dismiss,
-            "share": self._share,
-            "library": self._show_library,
             "go-on": self._go_on,
             "leave-walk": lambda: self.open("classic"),
-            "settings": self._show_settings,
-            "keys": self._show_keys,
-            "set-up-here": self._set_up_here,
-            "ranking": self._show_ranking,
             "rematch": self._rematch,
-            "draw-colours": lambda: self._known_players().draw_colours(),
             "theme": self._switch_theme,
             "language": self._switch_language,
             "offer-end": lambda: self._play(self._to_move, "offer-end"),
             "accept-end": lambda: self._play(self._answering, "accept-end"),
             "decline-end": lambda: self._play(self._answering, "decline-end"),
         }
+        self._dialogs = DialogCommands(self, table, store)
+        self._commands |= self._dialogs.commands
         self._tabs = dom.every("[role=tab]")
         dom.on(document, "click", self._clicked)
         dom.on(self._typed, "submit", self._submitted)
@@ -149,100 +131,24 @@ class Commands:
         except Refusal as refusal:
             self._notices.refuse(refusal)
 
-    def _begin(self, header: Header) -> None:
+    def begin(self, header: Header) -> None:
+        """Start a new game. Raises `Refusal`, and then nothing has changed."""
         self._table.begin(header)
         dom.one("input", self._typed).value = ""
-
-    def _ask_new(self) -> None:
-        # Imported when first asked for.
-        from app.new_game import NewGameDialog
-
-        if isinstance(self._table.panel, Written):
-            self.open("classic")
-        self._table.check_leaving()
-        view = self._table.session.view
-        self._new = self._new or NewGameDialog(self._store, self._begin)
-        self._new.open(self._table.header, running=bool(view.moves) and view.outcome is None)
-        self._known_players().offer(self._table.panel.mode)
-
-    def _known_players(self) -> KnownPlayers:
-        # Imported when first asked for, like all that reads the library.
-        from app.known_players import KnownPlayers
-
-        self._known = self._known or KnownPlayers(self._table.library)
-        return self._known
 
     def _rematch(self) -> None:
         from pychess_core.match import rematch
 
         if self._table.session.view.outcome is not None:
-            self._begin(rematch(self._table.header))
+            self.begin(rematch(self._table.header))
+
+    def take_pgn(self, text: str) -> None:
+        """Import a PGN that was pasted or dropped onto the page."""
+        self._dialogs.take_pgn(text)
 
     def _go_on(self) -> None:
         if isinstance(self._table.panel, Written):
             self.load(self._table.panel.here())
-
-    def _share(self) -> None:
-        # Imported when first asked for: a start does not pay for QR codes.
-        from app.sharing import Sharing
-
-        record = self._table.panel.sendable(self._table.session.game)
-        self._sharing = self._sharing or Sharing()
-        self._sharing.open(record)
-
-    def _show_library(self) -> None:
-        # Imported when first asked for: a start does not pay for PGN.
-        from app.data_dialog import DataDialog
-        from app.library_dialog import LibraryDialog
-
-        table = self._table
-        self._library = self._library or LibraryDialog(
-            table.library,
-            DataDialog(table.library, self._store, self._take_settings),
-            lambda: table.session.game.record,
-            self.load,
-        )
-        self._library.open()
-
-    def _show_settings(self) -> None:
-        # Imported when first asked for, like the others.
-        from app.settings_dialog import SettingsDialog
-
-        self._settings = self._settings or SettingsDialog(self._table.settings)
-        self._settings.open()
-
-    def _show_keys(self) -> None:
-        box = dom.one("[data-dialog=keys]")
-        if not box.open:
-            box.showModal()
-
-    def _set_up_here(self) -> None:
-        # Imported when first asked for: a start does not pay for the editor.
-        from app.editor import editor
-        from pychess_core.classic.position import canonical
-        from pychess_core.classic.setup import Setup
-
-        table, view = self._table, self._table.session.view
-        setup = Setup.after(table.header.start, (move.uci for move in view.moves[: view.ply]))
-        header = table.header
-
-        def begin(fen: str) -> None:
-            self._begin(replace(header, start=canonical(fen)))
-
-        running = bool(view.moves) and view.outcome is None
-        editor().open(setup, table.orientation, i18n._("Play from here"), begin, warning=running)
-
-    def _show_ranking(self) -> None:
-        from app.ranking_dialog import RankingDialog
-
-        self._ranking = self._ranking or RankingDialog(self._table.library, self._look_at)
-        self._ranking.open(self._table.panel.mode)
-
-    def _look_at(self, record: Record) -> None:
-        """Bring a game to the table from the ranking, which may have been opened from the library."""
-        self.load(record)
-        if self._library:
-            self._library.close()
 
     def _ask_resign(self) -> None:
         if self._table.session.view.outcome is None:
@@ -251,16 +157,6 @@ class Commands:
     def _close_dialogs(self) -> None:
         if self._table.session.view.outcome is not None:
             self._resign.close()
-
-    def _take_settings(self) -> None:
-        """Language and theme have come from elsewhere."""
-        theme, language = self._store.read("theme"), self._store.read("lang")
-        if theme in ("light", "dark"):
-            document.documentElement.setAttribute("data-theme", theme)
-        if language == i18n.other_language():
-            i18n.speak(language)
-            i18n.fill_page()
-            self._table.reword()
 
     def _switch_theme(self) -> None:
         root = document.documentElement

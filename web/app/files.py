@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from js import URL, Blob, Element, document, window
+from js import URL, Blob, Element, File, document, window
 from pyodide.ffi import create_once_callable
 
 from app import dom
@@ -31,22 +31,27 @@ def download(name: str, text: str, kind: str = "application/json") -> None:
     window.setTimeout(create_once_callable(lambda: URL.revokeObjectURL(address)), _KEPT)
 
 
-def read_chosen(field: Element, read: Callable[[bytes], None], largest: int = LARGEST) -> None:
-    """Call `read` with what is in the file chosen in `field`, an ``<input type=file>``; the choice is undone.
+def read_chosen(field: Element, then: Callable[[bytes], None], largest: int = LARGEST) -> None:
+    """Call `then` with what is in the file chosen in `field`, an ``<input type=file>``; the choice is undone.
 
     Raises `Refusal` for a file of more than `largest` bytes.
     """
     if not len(field.files):
         return
-    file = field.files[0]
-    if file.size > largest:
+    try:
+        read(field.files[0], then, largest)
+    finally:
         field.value = ""
+
+
+def read(file: File, then: Callable[[bytes], None], largest: int = LARGEST) -> None:
+    """Call `then` with what is in `file`. Raises `Refusal` if that is more than `largest` bytes."""
+    if file.size > largest:
         raise Refusal("The file is too large.")
 
     def take(content: bytes) -> None:
         # Not in the promise itself, which would keep to itself what goes wrong.
-        window.setTimeout(create_once_callable(lambda: read(content)), 0)
+        window.setTimeout(create_once_callable(lambda: then(content)), 0)
 
     # What cannot be read is as good as empty: whoever reads it says what is missing.
     file.arrayBuffer().then(lambda buffer: take(buffer.to_bytes()), lambda _: take(b""))
-    field.value = ""

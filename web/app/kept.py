@@ -8,6 +8,10 @@ from typing import Any, Final, cast
 from zlib import crc32
 
 from pychess_core import match
+from pychess_core.classic.pgn import PgnGame
+from pychess_core.classic.pgn_comments import annotated
+from pychess_core.classic.pgn_record import to_record
+from pychess_core.classic.pgn_writing import written
 from pychess_core.game import Result, replay
 from pychess_core.link import encode
 from pychess_core.link_code import ALPHABET, LONGEST
@@ -42,6 +46,8 @@ class Kept:
     """What somebody has called it."""
     begun: str = ""
     """What a game and its earlier points have in common."""
+    pgn: str = ""
+    """The whole game as PGN, if more is written in it than a record holds; empty else."""
     pair: str = ""
     """Its mode and its two players, if it is over and counts in their running score."""
 
@@ -63,6 +69,8 @@ class Kept:
         """The game as plain data: see `from_row`."""
         about = [getattr(self, name) for name in ABOUT]
         row: dict[str, Any] = {"key": self.text, "about": about}
+        if self.pgn:
+            row["pgn"] = self.pgn
         return row | {name: text for name in FOUND_BY if (text := getattr(self, name))}
 
 
@@ -90,6 +98,12 @@ def of(record: Record, saved: int) -> Kept:
     )
 
 
+def of_pgn(game: PgnGame, saved: int) -> Kept:
+    """The main line of `game`, with all that is written in it beside. Raises as `of` does."""
+    made = of(to_record(game).record, saved)
+    return replace(made, pgn=written(game)) if annotated(game) else made
+
+
 def kind(header: Header) -> str:
     """The kind of a game: against a program it is practice, whatever it says."""
     return "practice" if "bot" in header.options else str(header.options.get("kind", ""))
@@ -111,12 +125,12 @@ def from_row(row: object) -> Kept | None:
     if not isinstance(row, dict) or not isinstance(about := row.get("about"), list):
         return None
     # A library has many of them, so this is as plain as can be.
-    text, begun, pair = row.get("key"), row.get("begun", ""), row.get("pair", "")
-    if tuple(map(type, about)) != _TYPES or not (type(text) is type(begun) is type(pair) is str):
+    text, begun, pair, pgn = row.get("key"), row.get("begun", ""), row.get("pair", ""), row.get("pgn", "")
+    if tuple(map(type, about)) != _TYPES or not (type(text) is type(begun) is type(pair) is type(pgn) is str):
         return None
     saved, mode, white, black, plies, result, kind, title = about
     whole = 0 <= saved <= LONGEST_TIME and plies >= 0 and result in _RESULTS and bool(result) >= bool(pair)
     short = max(map(len, (mode, white, black, kind, title))) <= LONGEST_NAME and len(begun) <= _BEGUN
     if not (whole and short and _LINK.fullmatch(text)):
         return None
-    return Kept(text, saved, mode, white, black, plies, result, kind, title, begun, pair)
+    return Kept(text, saved, mode, white, black, plies, result, kind, title, begun, pgn, pair)

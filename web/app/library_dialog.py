@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from js import Element, KeyboardEvent
 
-from app import dom, files, game_lines, i18n, pgn_files, words
+from app import dom, files, game_lines, i18n, kept, pgn_files, words
 from app.data_dialog import DataDialog
 from app.dialogs import cleaned
 from app.i18n import _
 from app.kept import LONGEST_TITLE, Kept
-from app.library import Library, nothing
+from app.library import Library, nothing, now
 from app.modal import Modal
+from app.panels.panel import Written
 from app.pgn_files import Imported
+from app.table import Table
 from app.work import Work
+from pychess_core.classic.pgn import PgnGame
+from pychess_core.classic.pgn_reading import read
 from pychess_core.classic.pgn_text import decoded
 from pychess_core.record import Record
 
@@ -27,19 +31,24 @@ PAGE: Final = 50
 
 
 class LibraryDialog:
-    """`current` gives the game on the table, `opened` brings one there; `everything` is for all that is kept."""
+    """`table` has the game to be kept or exported; `opened` brings one there, `walked` lets one be looked through.
+
+    `everything` is for all that is kept.
+    """
 
     def __init__(
         self,
         library: Library,
         everything: DataDialog,
-        current: Callable[[], Record],
+        table: Table,
         opened: Callable[[Record], None],
+        walked: Callable[[Sequence[PgnGame]], None],
     ) -> None:
         self._library = library
         self._everything = everything
-        self._current = current
+        self._table = table
         self._opened = opened
+        self._walked = walked
         self._shown = PAGE
         self._games: list[tuple[str, Kept]] = []
         """All games, each behind the text in which names are looked for."""
@@ -50,7 +59,7 @@ class LibraryDialog:
             "drop-game": self._drop,
             "undo-drop": lambda button: self._bring_back(),
             "more-games": lambda button: self._more(),
-            "export-pgn": lambda button: pgn_files.export(self._current()),
+            "export-pgn": lambda button: pgn_files.export(self._written() or pgn_files.of_record(self._record)),
             "export-all": lambda button: everything.export(),
         }
         self._modal = Modal("library", self._save, presses)
@@ -130,7 +139,11 @@ class LibraryDialog:
         return next(game for _, game in self._games if game.text == text)
 
     def _open_game(self, button: Element) -> None:
-        self._opened(self._library.record(self._game(button)))
+        game = self._game(button)
+        if game.pgn:
+            self._walked(read(game.pgn))
+        else:
+            self._opened(self._library.record(game))
         self._modal.close()
 
     def _ask_name(self, button: Element) -> None:
@@ -186,10 +199,28 @@ class LibraryDialog:
             self._library.change([game], (), lambda: self._focus(game, "drop-game"))
 
     def _save(self) -> None:
-        self._library.keep(self._current())
+        game = self._written()
+        if game:
+            self._library.change([kept.of_pgn(game, now())])
+        else:
+            self._library.keep(self._record)
+
+    @property
+    def _record(self) -> Record:
+        return self._table.session.game.record
+
+    def _written(self) -> PgnGame | None:
+        """The PGN that is looked through, if there is one on the table."""
+        return self._table.panel.pgn if isinstance(self._table.panel, Written) else None
+
+    def take(self, text: str) -> None:
+        """Import a PGN, and say what came of it."""
+        if not self._modal.box.open:
+            self.open()
+        self._library.load(lambda: self._importing.start(pgn_files.importing(self._library, text)))
 
     def _import(self, content: bytes) -> None:
-        self._library.load(lambda: self._importing.start(pgn_files.importing(self._library, decoded(content))))
+        self.take(decoded(content))
 
     def _import_all(self, field: Element) -> None:
         def read(content: bytes) -> None:

@@ -13,6 +13,7 @@ from app.board.right_button import RightButton
 from app.commands import Commands
 from app.early import play_kept_input
 from app.full_screen import FullScreen
+from app.handing_over import HandingOver
 from app.i18n import _
 from app.keys import Keys
 from app.notices import Notices
@@ -84,6 +85,7 @@ def _lay_out(asked: Mapping[str, str], notices: Notices) -> tuple[Table, Command
     Script(table, commands, notices)
     Offline(notices)
     Keys(commands)
+    HandingOver(commands.take_pgn, notices)
     RightButton(table)
     Sound(table)
     Vibration(table)

@@ -10,9 +10,9 @@ from js import Date
 from app import files, kept
 from app.kept import Kept
 from app.library import Library, now
-from pychess_core.classic.pgn import Problem
+from pychess_core.classic.pgn import PgnGame, Problem
 from pychess_core.classic.pgn_reading import reading
-from pychess_core.classic.pgn_record import from_record, to_record
+from pychess_core.classic.pgn_record import from_record
 from pychess_core.classic.pgn_splitting import splitting
 from pychess_core.classic.pgn_writing import written
 from pychess_core.record import Record
@@ -55,15 +55,19 @@ def importing(library: Library, text: str) -> Generator[float, None, Imported]:
             read = done.value
         problems += read.problems
         # A millisecond apart, so that they stay in their order.
-        came = kept.of(to_record(read).record, moment + number)
-        if not library.has(came.text):
+        came = kept.of_pgn(read, moment + number)
+        if came.pgn or not library.has(came.text):
             fresh.setdefault(came.text, came)
     library.change(list(fresh.values()))
     return Imported(len(games), tuple(problems))
 
 
-def export(record: Record) -> None:
-    """Download the game of `record` as PGN. Raises `InvalidPgn` for a game that is none of chess."""
+def of_record(record: Record) -> PgnGame:
+    """The game of `record`, played today. Raises `Refusal` for a game that is none of chess."""
     day = str(Date.new(Date.now()).toISOString())[:10].replace("-", ".")
-    text = written(from_record(record, {"Event": "Tablero", "Date": day}))
-    files.download("tablero.pgn", text, "application/x-chess-pgn")
+    return from_record(record, {"Event": "Tablero", "Date": day})
+
+
+def export(game: PgnGame) -> None:
+    """Download `game` as PGN."""
+    files.download("tablero.pgn", written(game), "application/x-chess-pgn")

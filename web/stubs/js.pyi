@@ -112,6 +112,12 @@ class Event:
 
 class CustomEvent(Event): ...
 
+class ClipboardEvent(Event):
+    clipboardData: Any
+
+class DragEvent(Event):
+    dataTransfer: Any
+
 class PointerEvent(Event):
     pointerId: int
     pointerType: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from app.board.drawing import Drawing
 from app.choices import Choices
@@ -12,6 +12,9 @@ from app.session import Session
 from app.storage import Storage
 from pychess_core.game import Game, View
 from pychess_core.record import Action, Header, Record
+
+if TYPE_CHECKING:
+    from pychess_core.classic.pgn import PgnGame
 
 
 class Seating(Protocol):
@@ -83,6 +86,10 @@ class Written(Protocol):
 
     def follow(self, entered: str) -> None:
         """Go along the move of this UCI. Raises `IllegalAction` if it is not written."""
+
+    @property
+    def pgn(self) -> PgnGame:
+        """The game, with all that is written in it."""
 
     def here(self) -> Record:
         """The game up to the position shown, to be played on."""

@@ -65,6 +65,11 @@ class WalkPanel:
         self._lay_out(games)
         self._table.refresh()
 
+    @property
+    def pgn(self) -> PgnGame:
+        """The game that is looked through."""
+        return self._pgn
+
     def here(self) -> Record:
         """The game up to the position walked to, to be played on."""
         return walk.record(self._pgn, self._step)
