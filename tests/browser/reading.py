@@ -40,7 +40,10 @@ _READ = """
     const add = (element, where, text) => {
         if (text.trim()) found.push([text.trim(), where, element.checkVisibility({ visibilityProperty: true })]);
     };
-    const named = element => element.outerHTML.slice(0, element.outerHTML.indexOf(">") + 1);
+    const named = element => {
+        const tag = element.cloneNode(false).outerHTML; // not with all that is inside it
+        return tag.slice(0, tag.indexOf(">") + 1);
+    };
     const out = "script, style, noscript, template, mpy-config, py-config, [translate=no], kbd:not([data-text])";
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -53,7 +56,12 @@ _READ = """
     for (const field of document.body.querySelectorAll("[placeholder]"))
         if (getComputedStyle(field, "::placeholder").color !== "rgba(0, 0, 0, 0)")
             add(field, `placeholder of ${named(field)}`, field.placeholder);
-    for (const element of document.body.querySelectorAll("*"))
+    // Only where some rule gives a text: to ask every element would take seconds.
+    const rules = list => [...list].flatMap(rule => [rule, ...rules(rule.cssRules ?? [])]);
+    const texted = rules([...document.styleSheets].flatMap(sheet => [...sheet.cssRules]))
+        .filter(rule => rule.style?.content && rule.style.content !== '""');
+    const plain = texted.map(rule => rule.selectorText.replaceAll(/::(before|after)/g, "") || "*");
+    for (const element of plain.length ? document.body.querySelectorAll(plain.join(", ")) : [])
         for (const part of ["::before", "::after"]) {
             const { content } = getComputedStyle(element, part);
             if (content.startsWith('"')) add(element, `${part} of ${named(element)}`, content.slice(1, -1));
