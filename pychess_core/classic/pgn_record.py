@@ -100,10 +100,15 @@ def from_record(record: Record, tags: Mapping[str, str] = _NO_TAGS) -> PgnGame:
     )
 
 
+def names(game: PgnGame) -> tuple[str, str]:
+    """The names of White and of Black as a header holds them, empty where the PGN tells none."""
+    white, black = (game.tags.get(tag, "")[:LONGEST_NAME] for tag in ("White", "Black"))
+    return "" if white == "?" else white, "" if black == "?" else black
+
+
 def _header(game: PgnGame) -> Header:
     tags = game.tags
-    names = [tags.get(tag, "")[:LONGEST_NAME] for tag in ("White", "Black")]
-    white, black = ("" if name == "?" else name for name in names)
+    white, black = names(game)
     told = not game.moves or any(move.clock is not None for move in game.moves)
     header = Header("classic", white, black, time_control(tags) if told else None, game.start, _options(tags))
     try:

@@ -33,7 +33,7 @@ class DataDialog:
 
     def export(self) -> None:
         """Download everything as one file."""
-        self._library.load(self._download)
+        self._library.load(lambda: self._library.whole(self._library.games(), self._download))
 
     def ask(self, content: bytes, told: Callable[[list[str]], None]) -> None:
         """Say what is in the text of a file and take it over if that is wanted; `told` is told what came.
@@ -43,14 +43,14 @@ class DataDialog:
         come = data_file.read(content.decode(errors="replace").removeprefix("\ufeff"))
         self._library.load(lambda: self._ask(come, told))
 
-    def _download(self) -> None:
+    def _download(self, games: list[Kept]) -> None:
         day = str(Date.new(now()).toISOString())[:10]
-        files.download(f"tablero-{day}.json", data_file.written(self._contents()))
+        files.download(f"tablero-{day}.json", data_file.written(self._contents(games)))
 
-    def _contents(self) -> Contents:
+    def _contents(self, games: list[Kept]) -> Contents:
         settings = {name: self._store.read(name) for name in data_file.SETTINGS}
         return Contents(
-            tuple(self._library.games()),
+            tuple(games),
             tuple(self._running()),
             self._campaign(),
             {name: text for name, text in settings.items() if text is not None},

@@ -31,20 +31,24 @@ class HandingOver:
         dom.on(document, "drop", self._dropped)
 
     def _pasted(self, event: ClipboardEvent) -> None:
+        if dom.closest(event.target, _FIELDS) is not None or dom.missing(event.clipboardData):
+            return
         text = str(event.clipboardData.getData("text/plain"))
-        if dom.closest(event.target, _FIELDS) is None and _LIKE_PGN.search(text):
+        if _LIKE_PGN.search(text):
             event.preventDefault()
             self._take(text)
 
     def _dragged(self, event: DragEvent) -> None:
         """A browser drops nothing where nobody says that it may."""
+        if dom.missing(event.dataTransfer):
+            return
         kinds = {str(kind) for kind in event.dataTransfer.types}
         if kinds & {"Files", "text/plain"} and dom.closest(event.target, _FIELDS) is None:
             event.preventDefault()
             event.dataTransfer.dropEffect = "copy"
 
     def _dropped(self, event: DragEvent) -> None:
-        if dom.closest(event.target, _FIELDS) is not None:
+        if dom.closest(event.target, _FIELDS) is not None or dom.missing(event.dataTransfer):
             return
         event.preventDefault()  # the browser would leave the page and show the file
         if len(event.dataTransfer.files):

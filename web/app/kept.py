@@ -1,16 +1,15 @@
-"""A game of the library: its link, and what its list shows without opening the link. No browser in here."""
+"""A game of the library: its link or its PGN, and what its list shows without opening that. No browser in here."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
-from zlib import crc32
+from zlib import adler32, crc32
 
 from pychess_core import match
 from pychess_core.classic.pgn import PgnGame
-from pychess_core.classic.pgn_comments import annotated
-from pychess_core.classic.pgn_record import to_record
+from pychess_core.classic.pgn_record import names
 from pychess_core.classic.pgn_writing import written
 from pychess_core.game import Result, replay
 from pychess_core.link import encode
@@ -23,7 +22,8 @@ _RESULTS: Final = ("", "1-0", "0-1", "1/2-1/2")
 _TYPES: Final = (int, str, str, str, int, str, str, str)
 """What a row lists."""
 _BEGUN: Final = 8
-_LINK: Final = re.compile(f"[{ALPHABET}]{{1,{LONGEST}}}")
+_PGN: Final = "pgn."
+_LINK: Final = re.compile(f"[{ALPHABET}]{{1,{LONGEST}}}|pgn\\.[0-9a-f]{{16}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Kept:
     """A game of the library."""
 
     text: str
-    """Its link, which tells it from all others: equal games have equal links."""
+    """What tells it from all others: its link, which equal games have alike, or ``pgn.`` with the sum of its PGN."""
     saved: int
     """When it came, in milliseconds since 1970: of a finished game, when it ended."""
     mode: str
@@ -47,9 +47,14 @@ class Kept:
     begun: str = ""
     """What a game and its earlier points have in common."""
     pgn: str = ""
-    """The whole game as PGN, if more is written in it than a record holds; empty else."""
+    """The text of a game that came as PGN; empty where nobody needs it, and of all other games."""
     pair: str = ""
     """Its mode and its two players, if it is over and counts in their running score."""
+
+    @property
+    def came_as_pgn(self) -> bool:
+        """Whether it is kept as PGN, with all that is written in it, and not as a link."""
+        return self.text.startswith(_PGN)
 
     @property
     def rated(self) -> bool:
@@ -99,9 +104,24 @@ def of(record: Record, saved: int) -> Kept:
 
 
 def of_pgn(game: PgnGame, saved: int) -> Kept:
-    """The main line of `game`, with all that is written in it beside. Raises as `of` does."""
-    made = of(to_record(game).record, saved)
-    return replace(made, pgn=written(game)) if annotated(game) else made
+    """A game that came as PGN. It is not replayed, so that thousands can come.
+
+    House: it counts in no score and in no ranking, which are of what was played here.
+    """
+    text = written(game)
+    white, black = names(game)
+    result = "" if game.result == "*" else game.result
+    content = text.encode()
+    return Kept(
+        f"{_PGN}{crc32(content):08x}{adler32(content):08x}",
+        saved,
+        "classic",
+        white,
+        black,
+        len(game.moves),
+        result,
+        pgn=text,
+    )
 
 
 def kind(header: Header) -> str:

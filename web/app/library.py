@@ -67,8 +67,20 @@ class Library:
         return sorted((self._games or {}).values(), key=lambda game: (game.saved, game.text), reverse=True)
 
     def record(self, game: Kept) -> Record:
-        """The record of a kept game. Raises `Refusal` if its link is damaged."""
+        """The record of a game that is kept as a link. Raises `Refusal` if that is damaged."""
         return decode(game.text)
+
+    def whole(self, games: Sequence[Kept], then: Callable[[list[Kept]], None]) -> None:
+        """Call `then` with the same games, those that came as PGN with its text; at once if there is none of them."""
+        written = [game.text for game in games if game.came_as_pgn]
+        if not written:
+            then(list(games))
+            return
+
+        def told(texts: dict[str, str]) -> None:
+            then([replace(game, pgn=texts.get(game.text, "")) for game in games])
+
+        self._ready(lambda: self._shelf.texts(written, told))
 
     def has(self, text: str) -> bool:
         """Whether a game with this link is kept; see `games`."""
@@ -101,7 +113,7 @@ class Library:
             if self._games is not None:
                 for text in gone:
                     self._games.pop(text, None)
-                self._games |= {game.text: game for game in put}
+                self._games |= {game.text: replace(game, pgn="") for game in put}
             self._changes += 1
             self._store.write(CHANGED, f"{now()}.{self._changes}")
             self._tell()

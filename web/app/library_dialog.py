@@ -19,7 +19,9 @@ from app.pgn_files import Imported
 from app.table import Table
 from app.work import Work
 from pychess_core.classic.pgn import PgnGame
+from pychess_core.classic.pgn_comments import annotated
 from pychess_core.classic.pgn_reading import read
+from pychess_core.classic.pgn_record import to_record
 from pychess_core.classic.pgn_text import decoded
 from pychess_core.record import Record
 
@@ -98,7 +100,8 @@ class LibraryDialog:
         self._modal.close()
 
     def _changed(self) -> None:
-        if self._modal.box.open:
+        # While games come in by the dozen they are not listed each time.
+        if self._modal.box.open and not self._importing.running:
             self._library.load(self._take)
 
     def _take(self) -> None:
@@ -140,10 +143,19 @@ class LibraryDialog:
 
     def _open_game(self, button: Element) -> None:
         game = self._game(button)
-        if game.pgn:
-            self._walked(read(game.pgn))
+        if game.came_as_pgn:
+            self._library.whole([game], lambda games: self._modal.attempt(lambda: self._open_pgn(games[0].pgn)))
+            return
+        self._opened(self._library.record(game))
+        self._modal.close()
+
+    def _open_pgn(self, text: str) -> None:
+        """Look through a game in which more is written than a record holds, and bring any other to the table."""
+        game = read(text)[0]
+        if annotated(game):
+            self._walked([game])
         else:
-            self._opened(self._library.record(game))
+            self._opened(to_record(game).record)
         self._modal.close()
 
     def _ask_name(self, button: Element) -> None:
@@ -190,8 +202,11 @@ class LibraryDialog:
                 button.focus()
 
     def _drop(self, button: Element) -> None:
-        self._dropped = self._game(button)
-        self._library.change([], [self._dropped], self._undo.focus)
+        def drop(games: list[Kept]) -> None:
+            self._dropped = games[0]
+            self._library.change([], games, self._undo.focus)
+
+        self._library.whole([self._game(button)], drop)
 
     def _bring_back(self) -> None:
         if self._dropped is not None:
@@ -238,6 +253,7 @@ class LibraryDialog:
         if len(came.problems) > TOLD:
             said.append(words.more_problems(len(came.problems) - TOLD))
         self._tell(said)
+        self._library.load(self._take)
 
     def _tell(self, said: list[str]) -> None:
         self._imported.replaceChildren(*(dom.make("p", {"dir": "auto"}, line) for line in said))

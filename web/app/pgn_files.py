@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
+from typing import Final
 
 from js import Date
 
@@ -17,6 +18,9 @@ from pychess_core.classic.pgn_splitting import splitting
 from pychess_core.classic.pgn_writing import written
 from pychess_core.record import Record
 from pychess_core.refusal import Refusal
+
+AT_ONCE: Final = 40
+"""Games that are kept in one go: more would keep the page from answering."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +60,12 @@ def importing(library: Library, text: str) -> Generator[float, None, Imported]:
         problems += read.problems
         # A millisecond apart, so that they stay in their order.
         came = kept.of_pgn(read, moment + number)
-        if came.pgn or not library.has(came.text):
+        if not library.has(came.text):
             fresh.setdefault(came.text, came)
+        if len(fresh) == AT_ONCE:
+            library.change(list(fresh.values()))
+            fresh.clear()
+            yield (1 + number / len(games)) / 2
     library.change(list(fresh.values()))
     return Imported(len(games), tuple(problems))
 

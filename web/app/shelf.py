@@ -1,6 +1,7 @@
 """The device's shelf of games: IndexedDB, which has room for many; where there is none, memory.
 
-Several tabs may write at once: a row is put and dropped by its key, never a list of rows.
+Several tabs may write at once: a row is put and dropped by its key, never a list of rows. What is long in a row, its
+`pgn`, lies apart, so that a list of all rows need not have it.
 """
 
 from __future__ import annotations
@@ -12,11 +13,15 @@ from typing import Any, Final
 from js import JSON, window
 from pyodide.ffi import JsException, create_once_callable
 
+from app import dom
 from app.kept import FOUND_BY
 
 DATABASE: Final = "tablero.library"
-VERSION: Final = 1
+VERSION: Final = 2
 _ROWS: Final = "games"
+_TEXTS: Final = "texts"
+LONG: Final = "pgn"
+"""The part of a row that lies apart."""
 
 Row = dict[str, Any]
 """Plain data. `key` is unique; rows can be found by the texts that `FOUND_BY` names, where they have them."""
@@ -38,13 +43,27 @@ class Shelf:
         """Whether rows outlive the page, as far as is known."""
         return not self._blocked
 
+    def texts(self, keys: Collection[str] | None, then: Callable[[dict[str, str]], None]) -> None:
+        """Call `then` with the long parts of the rows with these keys, or of all, by their keys."""
+
+        def told(found: list[Row]) -> None:
+            texts = {row["key"]: row[LONG] for row in found}
+            held = {key: row[LONG] for key, row in self._memory.items() if LONG in row}
+            then({key: text for key, text in (texts | held).items() if keys is None or key in keys})
+
+        def ask(texts: Any) -> Any:
+            return texts.get(next(iter(keys))) if keys is not None and len(keys) == 1 else texts.getAll()
+
+        self._read(_TEXTS, ask, told)
+
     def everything(self, then: Callable[[list[Row]], None]) -> None:
-        """Call `then` with all rows, in no order."""
-        self._read(lambda rows: rows.getAll(), lambda row: True, then)
+        """Call `then` with all rows, in no order, without what lies apart."""
+        self._read(_ROWS, lambda rows: rows.getAll(), self._with_memory(lambda row: True, then))
 
     def found(self, by: str, text: str, then: Callable[[list[Row]], None]) -> None:
         """Call `then` with the rows whose `by` (of `FOUND_BY`) is `text`."""
-        self._read(lambda rows: rows.index(by).getAll(text), lambda row: row.get(by) == text, then)
+        wanted = self._with_memory(lambda row: row.get(by) == text, then)
+        self._read(_ROWS, lambda rows: rows.index(by).getAll(text), wanted)
 
     def change(self, put: Sequence[Row], drop: Collection[str], then: Callable[[], None]) -> None:
         """Put rows in place of those with the same key and drop others by their key, all or none; then call `then`."""
@@ -56,7 +75,7 @@ class Shelf:
         if self._database is None:
             self._hold(put, then)
             return
-        deed = self._database.transaction(_ROWS, "readwrite")
+        deed = self._database.transaction(dom.plain([_ROWS, _TEXTS]), "readwrite")
         refused: list[JsException] = []
 
         def aborted() -> None:
@@ -64,12 +83,15 @@ class Shelf:
             self._hold(put, then)
 
         _await(deed, "complete", then, "abort", aborted)
-        rows = deed.objectStore(_ROWS)
+        rows, texts = deed.objectStore(_ROWS), deed.objectStore(_TEXTS)
         try:
             for key in drop:
                 rows.delete(key)
-            for row in JSON.parse(json.dumps(put)):
+                texts.delete(key)
+            for row in JSON.parse(json.dumps([_without_long(row) for row in put])):
                 rows.put(row)
+            for text in JSON.parse(json.dumps([{"key": row["key"], LONG: row[LONG]} for row in put if LONG in row])):
+                texts.put(text)
         except JsException as error:
             refused.append(error)
             deed.abort()
@@ -78,31 +100,36 @@ class Shelf:
         self._memory |= {row["key"]: row for row in put}
         then()
 
-    def _read(
-        self, ask: Callable[[Any], Any], wanted: Callable[[Row], bool], then: Callable[[list[Row]], None]
-    ) -> None:
+    def _with_memory(
+        self, wanted: Callable[[Row], bool], then: Callable[[list[Row]], None]
+    ) -> Callable[[list[Row]], None]:
+        """What calls `then` with rows of the database and with the `wanted` ones of the memory."""
+
         def told(rows: list[Row]) -> None:
             kept = [row for row in rows if row["key"] not in self._memory]
-            then(kept + [row for row in self._memory.values() if wanted(row)])
+            then(kept + [_without_long(row) for row in self._memory.values() if wanted(row)])
+
+        return told
+
+    def _read(self, store: str, ask: Callable[[Any], Any], told: Callable[[list[Row]], None]) -> None:
+        """Call `told` with what `ask` asks a store for: one thing, many, or none."""
+
+        def take(text: Any) -> None:
+            found = [] if dom.missing(text) else json.loads(text)
+            told(found if isinstance(found, list) else [found])
 
         def asked() -> None:
             if self._database is None:
                 told([])
                 return
             try:
-                request = ask(self._database.transaction(_ROWS, "readonly").objectStore(_ROWS))
+                request = ask(self._database.transaction(store, "readonly").objectStore(store))
             except JsException as error:
                 self._refuse(error)
                 told([])
                 return
             # As one text: ten thousand rows would cross over into Python one property at a time.
-            _await(
-                request,
-                "success",
-                lambda: told(json.loads(JSON.stringify(request.result))),
-                "error",
-                lambda: told([]),
-            )
+            _await(request, "success", lambda: take(JSON.stringify(request.result)), "error", lambda: told([]))
 
         self._opened(asked)
 
@@ -120,7 +147,7 @@ class Shelf:
         except JsException as error:
             self._shut(error)
             return
-        request.onupgradeneeded = create_once_callable(lambda event: _lay_out(request.result))
+        request.onupgradeneeded = create_once_callable(lambda event: _lay_out(request.result, event.oldVersion))
         _await(request, "success", lambda: self._open(request.result), "error", lambda: self._shut(request.error))
 
     def _open(self, database: Any) -> None:
@@ -149,10 +176,17 @@ class Shelf:
             self._failed("full" if "Quota" in str(error) else "blocked")
 
 
-def _lay_out(database: Any) -> None:
-    rows = database.createObjectStore(_ROWS, JSON.parse('{"keyPath":"key"}'))
-    for name in FOUND_BY:
-        rows.createIndex(name, name)
+def _lay_out(database: Any, before: int) -> None:
+    """Make what the layout of version `before` has not."""
+    if before < 1:
+        rows = database.createObjectStore(_ROWS, JSON.parse('{"keyPath":"key"}'))
+        for name in FOUND_BY:
+            rows.createIndex(name, name)
+    database.createObjectStore(_TEXTS, JSON.parse('{"keyPath":"key"}'))
+
+
+def _without_long(row: Row) -> Row:
+    return {name: part for name, part in row.items() if name != LONG}
 
 
 def _await(target: Any, good: str, then: Callable[[], None], bad: str, otherwise: Callable[[], None]) -> None:
