@@ -15,7 +15,7 @@ from app.panels.panel import Seating
 from app.panels.walk_text import WalkText
 from pychess_core.classic import walk
 from pychess_core.classic.pgn import PgnGame
-from pychess_core.classic.pgn_record import to_record
+from pychess_core.classic.pgn_record import names, to_record
 from pychess_core.game import Game, IllegalAction, View
 from pychess_core.record import Action, Header, Record
 from pychess_core.seat import Seat
@@ -119,7 +119,8 @@ class WalkPanel:
 
     def draw(self, view: View, header: Header, hint: str | None) -> None:
         """Show `view`; see `Panel.draw`."""
-        at_end = view.turn and not view.actions and self._pgn.result != "*"
+        at_end = self._step is self._root.last() and self._pgn.result != "*"
+        header = Header("classic", *names(self._pgn))
         state = words.RESULTS[self._pgn.result] if at_end else words.state(view, header)
         self._frame.draw(view, header, _("Game"), state, hint, NO_NOTES, NO_LEADS)
         self._title.show(title(self._pgn))
@@ -136,8 +137,8 @@ class WalkPanel:
         dom.one("[data-walking]").hidden = False
         self._chooser.hidden = len(games) == 1
         dom.one("[data-walk-title]").hidden = len(games) > 1
-        names = (f"{number}. {title(game)}" for number, game in enumerate(games, 1))
-        self._chooser.replaceChildren(*(dom.make("option", {}, name) for name in names))
+        titles = (f"{number}. {title(game)}" for number, game in enumerate(games, 1))
+        self._chooser.replaceChildren(*(dom.make("option", {}, each) for each in titles))
 
     def _take(self, number: int) -> None:
         self._pgn = self._games[number]
