@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, cast, get_args
 
+from pychess_core.match import identity
 from pychess_core.record import Header, InvalidRecord
 
 Kind = Literal["friendly", "rated", "practice"]
@@ -44,7 +45,9 @@ class Rules:
         if header.rated:
             if header.control is None:
                 raise InvalidRecord("A rated game needs a clock.")
-            if not header.white or not header.black or header.white == header.black:
+            # As the ranking tells players apart: capitals do not.
+            white, black = identity(header.white), identity(header.black)
+            if not white or not black or white == black:
                 raise InvalidRecord("A rated game needs the names of two different players.")
             takebacks = "none"
         return cls(cast(Kind, kind), cast(Takebacks, takebacks))

@@ -91,9 +91,24 @@ class Setup:
         """Why no game can begin with this position, None if one can."""
         try:
             position.parse(self.fen)
+            self._check_counters()
         except InvalidPosition as refusal:
             return refusal
         return None
+
+    def _check_counters(self) -> None:
+        """House: whoever sets up a position is told of these; a FEN from elsewhere is not refused for them."""
+        if self.fullmove < 1:
+            raise InvalidPosition("The first move has the number 1.")
+        if self.en_passant and self.halfmove:
+            raise InvalidPosition("After a pawn’s double step the count of the fifty moves is 0.")
+        played = 2 * (self.fullmove - 1) + (self.turn == "black")
+        if self.halfmove > played:
+            raise InvalidPosition(
+                "Half-moves without a capture or a pawn move: {count}, but only {played} were played.",
+                count=self.halfmove,
+                played=played,
+            )
 
     @property
     def possible_castling(self) -> frozenset[str]:

@@ -311,14 +311,44 @@ def test_the_element_sizes_its_frame_and_speaks_for_it(host: Host, site: str) ->
     assert answers == [True, True, False]
     frame = boards(page)[0]
     assert frame.get_attribute("[data-board]", "data-orientation") == "black"
-    page.evaluate("document.querySelector('tablero-board').setAttribute('fen', '4k3/8/8/8/8/8/8/4K2R w - - 0 1')")
-    frame.wait_for_selector("[data-square=h1][data-piece=wR]")
+    answers = page.evaluate(
+        """async () => {
+            const board = document.querySelector('tablero-board');
+            board.setAttribute('fen', '4k3/8/8/8/8/8/8/4K2R w - - 0 1');
+            const asked_at_once = board.play('h1h2');
+            return [(await asked_at_once).ok, JSON.parse(await board.record()).actions.length];
+        }"""
+    )
+    assert answers == [True, 1], "it is the new board that is asked"
+    frame.wait_for_selector("[data-square=h2][data-piece=wR]")
+
+
+def test_the_element_is_asked_as_soon_as_it_is_there_and_can_be_hidden(host: Host, site: str) -> None:
+    page = host(body=f'<script src="{site}embed.js"></script><tablero-board hidden></tablero-board>')
+    assert page.locator("tablero-board").evaluate("board => getComputedStyle(board).display") == "none"
+    answers = page.evaluate(
+        """async () => {
+            const board = document.createElement('tablero-board');
+            document.body.append(board);
+            const [{ok}, record] = await Promise.all([board.play('e2e4'), board.record()]);
+            return [ok, JSON.parse(record).actions.length];
+        }"""
+    )
+    assert answers == [True, 1]
+
+
+def test_of_several_games_the_first_is_drawn_before_python(host: Host) -> None:
+    second = '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 *'
+    page = host({"pgn": f'[White "A \\"] B"]\n\n1. e4 e5 *\n\n{second}'}, {"pgn": second}, height=2000)
+    first, other = boards(page)
+    assert (piece(first, "a8"), piece(other, "a8"), piece(other, "e2")) == ("bR", None, "wP")
 
 
 def test_what_cannot_be_shown_is_told(host: Host) -> None:
     page = host({"fen": BACK_RANK, "exercise": "Re8"})
     frame = ready(boards(page)[0])
     expect(frame.locator("[data-alert]")).to_contain_text("“Re8” is no move in it.")
+    assert (piece(frame, "d1"), piece(frame, "e2")) == ("wR", None), "the position beside it stays"
 
 
 def test_the_builder_shows_and_writes_what_was_chosen(site: str, warm_contexts: NewContext) -> None:

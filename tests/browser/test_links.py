@@ -46,7 +46,7 @@ def sure(page: Page) -> None:
 def test_a_game_goes_to_and_fro_between_two_devices(table: Table, new_table: NewTable, new_context: NewContext) -> None:
     table.play("e2e4", "e7e5")
     there = new_table(context=new_context(**QUIET))
-    opened(there, link(table))
+    opened(there, f"{link(table)}.")  # at the end of a sentence
     assert there.moves == ["e2e4", "e7e5"]
     there.click_move("g1f3")
     opened(table, link(there))
@@ -182,8 +182,9 @@ def test_games_come_from_pgn_and_what_cannot_be_read_is_told(table: Table) -> No
     expect(page.locator("[data-imported]")).to_contain_text("Game 2, at “1... Qxz9”.")
     expect(page.locator(".kept-names").last).to_have_text('Nora "N" <b> – Black')
     page.locator("[data-action=open-game]").last.click()
+    expect(page.locator("[data-walk-moves]")).to_contain_text("so")
     assert table.moves == ["e2e4", "e7e5", "g1f3"]
     table.act("library")
     with page.expect_download() as download:
         page.locator("[data-action=export-pgn]").click()
-    assert "1. e4 e5 2. Nf3 *" in download.value.path().read_text(encoding="utf-8")
+    assert "1. e4 {so} 1... e5 (1... c5) 2. Nf3 *" in download.value.path().read_text(encoding="utf-8")

@@ -181,7 +181,8 @@ class Commands:
             self.open(dom.attribute(button, "data-mode"))
         elif button.hasAttribute("data-ply"):
             self._table.session.look(int(dom.attribute(button, "data-ply")))
-        else:
+        elif not (event.detail > 1 and dom.attribute(button, "data-action") == "resign"):
+            # The second press of a double click may fall on a button that has come there meanwhile.
             self.run(dom.attribute(button, "data-action"))
 
     def _submitted(self, event: Event) -> None:

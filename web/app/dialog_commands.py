@@ -13,7 +13,9 @@ from app.i18n import _
 from app.panels.panel import Written
 from app.storage import Storage
 from app.table import Table
+from pychess_core.classic.view import ClassicView
 from pychess_core.record import Record
+from pychess_core.refusal import Refusal
 
 if TYPE_CHECKING:
     from app.commands import Commands
@@ -112,6 +114,9 @@ class DialogCommands:
         from pychess_core.classic.setup import Setup
 
         table, view = self._table, self._table.session.view
+        table.check_leaving()
+        if isinstance(view, ClassicView) and view.paused:
+            raise Refusal("The game is paused: go on with it first.")
         setup = Setup.after(table.header.start, (move.uci for move in view.moves[: view.ply]))
         header = table.header
 

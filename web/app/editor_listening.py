@@ -88,9 +88,14 @@ class EditorListening:
             self._changed()
 
     def _key(self, event: KeyboardEvent) -> None:
+        square = dom.attribute(event.target, "data-edit-square")
+        if square and event.key.lower() == "z" and (event.ctrlKey or event.metaKey) and not event.altKey:
+            event.preventDefault()  # the browser would take back what was typed into a field
+            self._editor.undo()
+            self._changed()
+            return
         if event.altKey or event.ctrlKey or event.metaKey:
             return
-        square = dom.attribute(event.target, "data-edit-square")
         if event.key == "Escape" and self._editor.entry.cancel():
             # What is in hand goes first, and the dialog stays.
             self._changed()

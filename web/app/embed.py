@@ -46,6 +46,7 @@ def lay_out(asked: Mapping[str, str], notices: Notices) -> tuple[Table, Commands
     except Refusal as refusal:
         broken = refusal
         notices.alert(lambda: i18n.explained(broken))
+        mode, header = "classic", _given(asked)
     store = PassingStorage()
     table = Table(store, notices, Settings(store), panels)
     RightButton(table)
@@ -56,6 +57,14 @@ def lay_out(asked: Mapping[str, str], notices: Notices) -> tuple[Table, Commands
         commands.load(arrived)
     _listen(table, commands, asked)
     return table, commands
+
+
+def _given(asked: Mapping[str, str]) -> Header | None:
+    """The position that stands beside what cannot be shown, if it is one."""
+    try:
+        return Header("classic", start=position.canonical(_fen(asked))) if _fen(asked) else None
+    except Refusal:
+        return None
 
 
 def _fen(asked: Mapping[str, str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from js import Date, Element
+from js import Date, Element, window
 
 from app import dom, i18n, words
 from app.i18n import _
@@ -23,7 +23,8 @@ def names(game: Kept) -> str:
 def day(game: Kept) -> str:
     """The day of a game, as people here write it."""
     saved: Any = Date.new(game.saved)
-    return str(saved.toLocaleDateString(i18n.language()))
+    here = str(window.navigator.language)
+    return str(saved.toLocaleDateString(here if here.startswith(i18n.language()) else i18n.language()))
 
 
 def result(game: Kept) -> str:

@@ -23,6 +23,7 @@ _TYPES: Final = (int, str, str, str, int, str, str, str)
 """What a row lists."""
 _BEGUN: Final = 8
 _PGN: Final = "pgn."
+_PLAIN: Final = str.maketrans("áàâäãåéèêëíìîïóòôöõúùûüñç", "aaaaaaeeeeiiiiooooouuuunc")
 _LINK: Final = re.compile(f"[{ALPHABET}]{{1,{LONGEST}}}|pgn\\.[0-9a-f]{{16}}")
 
 
@@ -138,6 +139,11 @@ def pair(header: Header) -> str:
     """A mode and the two players of a game, whoever sits where; empty if no two persons are named."""
     players = match.pair(header)
     return "\n".join((header.mode, *players)) if players else ""
+
+
+def folded(text: str) -> str:
+    """`text` as names are looked for: without capitals and accents."""
+    return text.casefold().translate(_PLAIN)
 
 
 def from_row(row: object) -> Kept | None:

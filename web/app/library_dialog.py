@@ -11,7 +11,7 @@ from app import dom, files, game_lines, i18n, kept, pgn_files, words
 from app.data_dialog import DataDialog
 from app.dialogs import cleaned
 from app.i18n import _
-from app.kept import LONGEST_TITLE, Kept
+from app.kept import LONGEST_TITLE, Kept, folded
 from app.library import Library, nothing, now
 from app.modal import Modal
 from app.panels.panel import Written
@@ -54,7 +54,8 @@ class LibraryDialog:
         self._shown = PAGE
         self._games: list[tuple[str, Kept]] = []
         """All games, each behind the text in which names are looked for."""
-        self._dropped: Kept | None = None
+        self._dropped: list[Kept] = []
+        """What was deleted since the dialog was opened, the last at its end."""
         presses: dict[str, Callable[[Element], object]] = {
             "open-game": self._open_game,
             "name-game": self._ask_name,
@@ -86,7 +87,7 @@ class LibraryDialog:
 
     def open(self) -> None:
         """Show all games."""
-        self._shown, self._dropped = PAGE, None
+        self._shown, self._dropped = PAGE, []
         for field in (self._find, self._mode, self._result):
             field.value = ""
         if not self._importing.running:
@@ -106,7 +107,7 @@ class LibraryDialog:
 
     def _take(self) -> None:
         """Show the games as they are now."""
-        self._games = [(f"{game.title}\n{game.white}\n{game.black}".casefold(), game) for game in self._library.games()]
+        self._games = [(folded(f"{game.title}\n{game.white}\n{game.black}"), game) for game in self._library.games()]
         self._draw()
 
     def _look(self) -> None:
@@ -114,7 +115,7 @@ class LibraryDialog:
         self._draw()
 
     def _draw(self) -> None:
-        wanted, mode = self._find.value.strip().casefold(), self._mode.value
+        wanted, mode = folded(self._find.value.strip()), self._mode.value
         result = self._result.value
         found = [
             game
@@ -126,14 +127,14 @@ class LibraryDialog:
             *(game_lines.line(game, game_lines.about(game), actions) for game in found[: self._shown])
         )
         self._told.textContent = words.games_found(len(found), len(self._games))
-        self._undo.hidden = self._dropped is None
+        self._undo.hidden = not self._dropped
         self._undo_told.textContent = self._drop_told()
         self._more_button.hidden = len(found) <= self._shown
 
     def _drop_told(self) -> str:
-        if self._dropped is None:
+        if not self._dropped:
             return ""
-        if self._dropped.rated:
+        if self._dropped[-1].rated:
             return _("Deleted. It was rated: the ranking no longer counts it.")
         return _("Deleted.")
 
@@ -203,14 +204,14 @@ class LibraryDialog:
 
     def _drop(self, button: Element) -> None:
         def drop(games: list[Kept]) -> None:
-            self._dropped = games[0]
+            self._dropped += games
             self._library.change([], games, self._undo.focus)
 
         self._library.whole([self._game(button)], drop)
 
     def _bring_back(self) -> None:
-        if self._dropped is not None:
-            game, self._dropped = self._dropped, None
+        if self._dropped:
+            game = self._dropped.pop()
             self._library.change([game], (), lambda: self._focus(game, "drop-game"))
 
     def _save(self) -> None:

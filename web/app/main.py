@@ -32,6 +32,9 @@ from pychess_core.link import decode
 from pychess_core.record import Header, Record
 from pychess_core.refusal import Refusal
 
+AFTER_A_LINK = " .,;:!?)>]"
+"""What mail and chat programs take into a link that stands at the end of a sentence."""
+
 
 def start() -> None:
     """Take over the page: bring back the game, draw it, play what was entered while Python started."""
@@ -63,7 +66,7 @@ def _lay_out(asked: Mapping[str, str], notices: Notices) -> tuple[Table, Command
     arrived: Record | None = None
     if "g" in asked:
         try:
-            arrived = decode(asked["g"])
+            arrived = decode(asked["g"].rstrip(AFTER_A_LINK))
             mode = slot = arrived.header.mode
         except Refusal as refusal:
             broken = refusal

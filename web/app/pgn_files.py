@@ -47,6 +47,7 @@ def importing(library: Library, text: str) -> Generator[float, None, Imported]:
     except Refusal as refusal:
         return Imported(0, (), refusal)
     problems: list[Problem] = []
+    came_in = 0
     fresh: dict[str, Kept] = {}
     moment = now()
     for number, game in enumerate(games):
@@ -58,6 +59,9 @@ def importing(library: Library, text: str) -> Generator[float, None, Imported]:
         except StopIteration as done:
             read = done.value
         problems += read.problems
+        if read.problems and not read.moves:
+            continue  # there is nothing of it to be kept
+        came_in += 1
         # A millisecond apart, so that they stay in their order.
         came = kept.of_pgn(read, moment + number)
         if not library.has(came.text):
@@ -67,7 +71,7 @@ def importing(library: Library, text: str) -> Generator[float, None, Imported]:
             fresh.clear()
             yield (1 + number / len(games)) / 2
     library.change(list(fresh.values()))
-    return Imported(len(games), tuple(problems))
+    return Imported(came_in, tuple(problems))
 
 
 def of_record(record: Record) -> PgnGame:

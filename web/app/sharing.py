@@ -30,6 +30,7 @@ class Sharing:
         self._told = dom.Text(dom.one("[data-share-told]", box))
         self._qr = dom.one("[data-qr]", box)
         self._no_qr = dom.one("[data-no-qr]", box)
+        self._no_address = dom.one("[data-no-address]", box)
         self._elsewhere = dom.every("[data-builder-link]", box)  # the one file has none
         self._record: Record | None = None
         dom.one("[data-action=share-link]", box).hidden = not hasattr(window.navigator, "share")
@@ -55,18 +56,21 @@ class Sharing:
         if not self._asked("times"):
             record = without_times(record)
         link = encode(record)
-        self._link.value = address(link)
+        # The address of a file means nothing elsewhere, and tells the names of folders.
+        own = window.location.protocol == "file:"
+        self._link.value = f"#g={link}" if own else address(link)
+        self._no_address.hidden = not own
         for anchor in self._elsewhere:
             anchor.setAttribute("href", f"builder.html#{urlencode({'kind': 'game', 'game': link} | _drawn(record))}")
         self._told.show("")
-        self._draw_qr(self._link.value)
+        self._draw_qr("" if own else self._link.value)
 
     def _asked(self, name: str) -> bool:
         return bool(dom.one(f"[name={name}]", self._modal.box).checked)
 
     def _draw_qr(self, text: str) -> None:
         try:
-            code = QrCode.encode_text(text, QrCode.Ecc.LOW)
+            code = QrCode.encode_text(text, QrCode.Ecc.LOW) if text else None
         except DataTooLongError:
             code = None
         inside = range(code.get_size()) if code else range(0)
@@ -77,7 +81,7 @@ class Sharing:
         dom.one("path", self._qr).setAttribute("d", dark)
         self._qr.setAttribute("viewBox", f"0 0 {size} {size}")
         self._qr.toggleAttribute("hidden", code is None)
-        self._no_qr.hidden = code is not None
+        self._no_qr.hidden = code is not None or not text
 
     def _copy(self) -> None:
         copy(self._link, self._told.show)

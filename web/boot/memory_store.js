@@ -47,7 +47,8 @@
   // Only opening a database tells: where it is forbidden, open() throws or fails later.
   window.tableroStart.storeReady = new Promise((resolve) => {
     try {
-      if (!localStorageWorks()) throw new Error("storage is blocked");
+      // A board on somebody else's page leaves nothing behind, wherever it is.
+      if (window.tableroStart.embedded || !localStorageWorks()) throw new Error("nothing is to be stored");
       const probe = window.indexedDB.open("tablero.probe");
       probe.onsuccess = () => resolve(probe.result.close());
       probe.onerror = (event) => {

@@ -27,6 +27,9 @@
     }
   }
 
+  // Of several games in a PGN the first counts: its tags are what stands before any move.
+  const FIRST_FEN = /^\s*(?:\[\w+\s+"(?:[^"\\]|\\.)*"\]\s*)*?\[FEN\s+"([^"]+)"\]/;
+
   // A board on somebody else's page shows what its address asks for. Of a PGN only the start position is read here.
   function asked() {
     const address = new URLSearchParams(location.hash.slice(1));
@@ -35,7 +38,7 @@
     if (mode === "four") layOut("ab", "4321");
     document.documentElement.dataset.shows = ["pgn", "exercise", "g"].find((name) => address.has(name)) ?? "board";
     const orientation = address.get("orientation") === "black" ? "black" : "white";
-    const fen = address.get("fen") ?? address.get("pgn")?.match(/\[FEN\s+"([^"]+)"/)?.[1];
+    const fen = address.get("fen") ?? address.get("pgn")?.match(FIRST_FEN)?.[1];
     return { orientation, pieces: (fen && placed(fen)) ?? (mode === "four" ? {} : standing()) };
   }
 

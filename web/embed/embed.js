@@ -2,7 +2,8 @@
 //   <script src="…/embed.js"></script> <tablero-board fen="…"></tablero-board>
 (function tableroBoard() {
   "use strict";
-  const home = new URL("embed.html", document.currentScript.src);
+  const own = document.currentScript ?? document.querySelector('script[src$="embed.js"]'); // a module has no current one
+  const home = new URL("embed.html", own.src);
   // Without an origin of its own a frame gets nothing from the browser's cache. It is another origin than its host's
   // all the same, and keeps nothing.
   const SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
@@ -26,11 +27,10 @@
   class TableroBoard extends HTMLElement {
     static observedAttributes = Object.keys(PARAMETERS);
     #frame = document.createElement("iframe");
-    #answers = new Map(); // number of a question → who waits for its answer
+    #open = new Map(); // number of a question → the question, and who waits for its answer
     #listeners = [];
     #asked = 0;
     #loaded = false;
-    #waiting = [];
     #sizer = new ResizeObserver(() => this.#size());
 
     constructor() {
@@ -40,14 +40,16 @@
       this.#frame.addEventListener("load", () => {
         this.#loaded = true;
         for (const event of new Set(this.#listeners.map(({ event: name }) => name))) this.#post({ tablero: 1, type: "on", event });
-        for (const message of this.#waiting.splice(0)) this.#post(message);
+        for (const { asked } of this.#open.values()) this.#post(asked);
       });
-      this.attachShadow({ mode: "open" }).append(this.#frame);
+      // Not a style element, which the policy of a host may forbid.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(":host { display: block } :host([hidden]) { display: none }");
+      this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
       this.hear = this.hear.bind(this);
     }
 
     connectedCallback() {
-      if (!this.style.display) this.style.display = "block";
       this.#show();
       this.#sizer.observe(this);
       window.addEventListener("message", this.hear);
@@ -87,8 +89,8 @@
     hear({ source, origin, data }) {
       if (source !== this.#frame.contentWindow || origin !== home.origin || data?.tablero !== 1) return;
       if (data.type === "answer") {
-        this.#answers.get(data.id)?.(data);
-        this.#answers.delete(data.id);
+        this.#open.get(data.id)?.resolve(data);
+        this.#open.delete(data.id);
       } else if (data.type === "event") {
         for (const { event, listener } of this.#listeners) if (event === data.event) listener(data.record);
       }
@@ -98,8 +100,7 @@
       const id = (this.#asked += 1);
       const asked = { tablero: 1, id, ...message };
       if (this.#loaded) this.#post(asked);
-      else this.#waiting.push(asked);
-      return new Promise((resolve) => this.#answers.set(id, resolve));
+      return new Promise((resolve) => this.#open.set(id, { asked, resolve }));
     }
 
     #post(message) {
@@ -113,13 +114,18 @@
         if (value !== null) asked.set(name, value.trim());
       }
       const address = `${home.href}#${asked}`;
-      if (this.#frame.src !== address) this.#frame.src = address;
+      if (this.#frame.src !== address) {
+        this.#loaded = false; // until then questions wait, and go to the new board
+        this.#frame.src = address;
+      }
+      // Not before it has an address: an empty frame would be taken for a board that has loaded.
+      if (!this.#frame.isConnected) this.shadowRoot.append(this.#frame);
       this.#frame.title = this.getAttribute("title") ?? "Tablero";
       this.#size();
     }
 
     #size() {
-      const width = this.clientWidth;
+      const width = this.#frame.clientWidth;
       if (!width) return;
       const more = this.hasAttribute("pgn") || ["dnd", "four"].includes(this.getAttribute("mode"));
       const height = more && width >= WIDE ? width * RATIO : width + BAR + (more ? MORE : 0);

@@ -173,6 +173,7 @@ class MediaQueryList(EventTarget):
 class Location:
     hash: str
     href: str
+    protocol: str
     def reload(self) -> None: ...
 
 class Navigator:

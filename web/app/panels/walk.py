@@ -123,7 +123,7 @@ class WalkPanel:
         header = Header("classic", *names(self._pgn))
         state = words.RESULTS[self._pgn.result] if at_end else words.state(view, header)
         self._frame.draw(view, header, _("Game"), state, hint, NO_NOTES, NO_LEADS)
-        self._title.show(title(self._pgn))
+        self._title.show(title(self._pgn) if any(names(self._pgn)) else "")
         self._text.show(self._step)
 
     def reword(self) -> None:
