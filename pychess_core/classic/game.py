@@ -46,6 +46,20 @@ class ClassicGame:
         self._captured: list[Mapping[Seat, str]] = [MappingProxyType({"white": "", "black": ""})]
         """What each seat has captured, before each move and after the last."""
         self._outcome = outcome.of_position(self._board, header)
+        self._kinds: Mapping[str, Callable[[Action, Turn], None]] = {
+            "move": self._move,
+            "resign": self._resign,
+            "offer-draw": self._offer_draw,
+            "offer-perpetual": self._offer_perpetual,
+            "accept-draw": self._accept_draw,
+            "decline-draw": self._decline_draw,
+            "takeback": self._takeback,
+            "ask-takeback": self._ask_takeback,
+            "refuse-takeback": self._refuse_takeback,
+            "pause": self._pause,
+            "resume": self._resume,
+            "flag": self._flag,
+        }
 
     @property
     def record(self) -> Record:
@@ -66,27 +80,13 @@ class ClassicGame:
         """Play `action`, `elapsed` milliseconds after the one before; see `Game.play`."""
         turn = self._turn
         clock = admitted(action, elapsed, turn.clock, self._outcome)
-        kinds: dict[str, Callable[[Action, Turn], None]] = {
-            "move": self._move,
-            "resign": self._resign,
-            "offer-draw": self._offer_draw,
-            "offer-perpetual": self._offer_perpetual,
-            "accept-draw": self._accept_draw,
-            "decline-draw": self._decline_draw,
-            "takeback": self._takeback,
-            "ask-takeback": self._ask_takeback,
-            "refuse-takeback": self._refuse_takeback,
-            "pause": self._pause,
-            "resume": self._resume,
-            "flag": self._flag,
-        }
-        if action.kind not in kinds:
+        if action.kind not in self._kinds:
             raise IllegalAction("Chess knows no “{kind}”.", kind=action.kind)
         if action.kind != "move" and action.value:
             raise IllegalAction("“{kind}” takes no value.", kind=action.kind)
         if turn.paused and action.kind != "resume":
             raise IllegalAction("The game is paused: go on with it first.")
-        kinds[action.kind](action, replace(turn, clock=clock))
+        self._kinds[action.kind](action, turn if clock is turn.clock else replace(turn, clock=clock))
         self._record = self._record.appended(self._as_recorded(action), elapsed)
 
     def typed(self, text: str, letters: str = ENGLISH, others: Iterable[str] = (ENGLISH,)) -> Action:
@@ -131,7 +131,9 @@ class ClassicGame:
 
     def _as_recorded(self, action: Action) -> Action:
         """Both ways of entering a castling are the same move in the record (rulebook §1.1)."""
-        return replace(action, value=self._moves[-1].uci) if action.kind == "move" else action
+        if action.kind != "move" or action.value == self._moves[-1].uci:
+            return action
+        return replace(action, value=self._moves[-1].uci)
 
     def _move(self, action: Action, turn: Turn) -> None:
         mover = self._to_move
@@ -139,7 +141,10 @@ class ClassicGame:
             raise illegal.not_your_turn(self._board)
         move = notation.checked(self._board, action.value)
         self._captured.append(view.with_captured(self._captured[-1], mover, view.captured_letter(self._board, move)))
-        self._earlier.append(replace(self._begun, offered=turn.offered, asked=turn.asked))
+        begun = self._begun
+        if (turn.offered, turn.asked) != (begun.offered, begun.asked):
+            begun = replace(begun, offered=turn.offered, asked=turn.asked)
+        self._earlier.append(begun)
         number = self._board.fullmove_number
         self._moves.append(Move(mover, number, move.uci(), self._board.san_and_push(move)))
         self._outcome = outcome.of_position(self._board, self._record.header)
