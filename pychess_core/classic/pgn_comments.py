@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from pychess_core.classic.pgn import PgnGame
+from pychess_core.classic.pgn import PgnGame
 
 _COMMAND: Final = re.compile(r"\[%[^\]]*\]")
 _BLANKS: Final = re.compile(r"[ \t\n\r\v\f]+")

@@ -11,6 +11,7 @@ import chess
 
 from pychess_core.classic import position
 from pychess_core.classic.position import InvalidPosition
+from pychess_core.classic.view import pieces
 from pychess_core.seat import Seat
 
 PIECES: Final = tuple(color + kind for color in "wb" for kind in "KQRBNP")
@@ -51,12 +52,7 @@ class Setup:
         if not rights <= _RIGHTS.keys():
             raise InvalidPosition("The end of the position cannot be read: “{text}”.", text=" ".join(fen.split()[2:]))
         return cls(
-            pieces=MappingProxyType(
-                {
-                    chess.SQUARE_NAMES[square]: ("w" if piece.color else "b") + piece.symbol().upper()
-                    for square, piece in board.piece_map().items()
-                }
-            ),
+            pieces=MappingProxyType(pieces(board)),
             turn="white" if board.turn else "black",
             castling=_ordered(rights),
             en_passant=chess.SQUARE_NAMES[board.ep_square] if board.ep_square is not None else "",

@@ -10,6 +10,7 @@ import chess
 from pychess_core.classic.pgn import Line, PgnGame, PgnMove
 from pychess_core.classic.pgn_record import to_record
 from pychess_core.classic.position import parse
+from pychess_core.classic.view import pieces
 from pychess_core.game import Move, View
 from pychess_core.record import Action, Record
 from pychess_core.seat import Seat
@@ -81,10 +82,7 @@ def seen(game: PgnGame, step: Step) -> View:
         mode="classic",
         viewer=seat,
         ply=len(moves),
-        pieces={
-            chess.SQUARE_NAMES[square]: ("w" if piece.color else "b") + piece.symbol().upper()
-            for square, piece in board.piece_map().items()
-        },
+        pieces=pieces(board),
         turn=seat,
         actions=tuple(Action(seat, "move", each.move.uci) for each in step.following if each.move),
         moves=tuple(moves),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app import kept
+from app.kept_pgn import of_pgn
 from pychess_core.classic.pgn_comments import annotated
 from pychess_core.classic.pgn_reading import read
 from pychess_core.classic.pgn_record import to_record
@@ -13,7 +14,7 @@ PLAIN = '[White "Ana"]\n[TimeControl "300"]\n\n1. e4 {[%clk 0:05:00]} e5 {[%clk 
 
 
 def test_a_game_of_pgn_is_listed_without_being_replayed() -> None:
-    game = kept.of_pgn(read(PLAIN)[0], 1)
+    game = of_pgn(read(PLAIN)[0], 1)
     assert game.came_as_pgn
     assert (game.white, game.black, game.plies, game.result, game.rated) == ("Ana", "", 2, "1-0", False)
     assert to_record(read(game.pgn)[0]) == to_record(read(PLAIN)[0])
@@ -23,12 +24,12 @@ def test_a_game_of_pgn_is_listed_without_being_replayed() -> None:
 @pytest.mark.parametrize("more", ["{Well…}", "$1", "(1... c5)", "(1... c5 (1... e6 {!}))"])
 def test_what_is_written_in_a_game_is_kept(more: str) -> None:
     pgn = read(f'[Event "Café \\"Ñ\\""]\n\n1. e4 e5 {more} 2. Nf3 *')[0]
-    game = kept.of_pgn(pgn, 1)
+    game = of_pgn(pgn, 1)
     back = read(game.pgn)[0]
     assert (back.moves, back.result, back.tags["Event"]) == (pgn.moves, pgn.result, 'Café "Ñ"')
     assert annotated(pgn)
     assert annotated(back)
-    assert kept.of_pgn(back, 1) == game
+    assert of_pgn(back, 1) == game
     assert kept.from_row(game.to_row()) == game
     assert kept.from_row({**game.to_row(), "pgn": 5}) is None
 

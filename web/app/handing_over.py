@@ -8,9 +8,8 @@ from typing import Final
 
 from js import ClipboardEvent, DragEvent, document
 
-from app import dom, files
+from app import dom
 from app.notices import Notices
-from pychess_core.classic.pgn_text import decoded
 from pychess_core.refusal import Refusal
 
 _FIELDS: Final = "input, textarea, select, [contenteditable]"
@@ -52,6 +51,10 @@ class HandingOver:
             return
         event.preventDefault()  # the browser would leave the page and show the file
         if len(event.dataTransfer.files):
+            # Imported when a file is dropped: a start does not pay for PGN.
+            from app import files
+            from pychess_core.classic.pgn_text import decoded
+
             try:
                 files.read(event.dataTransfer.files[0], lambda content: self._take(decoded(content)))
             except Refusal as refusal:

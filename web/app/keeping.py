@@ -29,7 +29,7 @@ class Keeping:
         self._over: Record | None = None
         """A finished game that is to be kept in a moment."""
         self._sent: Record | None = None
-        """The game that was kept last."""
+        """The game that is known to be kept."""
         self._alarm = dom.Alarm(self._keep_finished)
 
     def look(self, game: Game) -> None:
@@ -68,7 +68,10 @@ class Keeping:
             self._notices.refuse(refusal)
 
     def _is_kept(self, record: Record) -> bool:
-        return record is self._sent or self._store.read(_slot(record)) == _mark(record)
+        # A finished game is asked for at each step through it, and working out its mark takes its whole text.
+        if record is not self._sent and self._store.read(_slot(record)) == _mark(record):
+            self._sent = record
+        return record is self._sent
 
 
 def _slot(record: Record) -> str:

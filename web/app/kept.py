@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
-from zlib import adler32, crc32
+from zlib import crc32
 
 from pychess_core import match
-from pychess_core.classic.pgn import PgnGame
-from pychess_core.classic.pgn_record import names
-from pychess_core.classic.pgn_writing import written
 from pychess_core.game import Result, replay
 from pychess_core.link import encode
 from pychess_core.link_code import ALPHABET, LONGEST
@@ -22,7 +19,8 @@ _RESULTS: Final = ("", "1-0", "0-1", "1/2-1/2")
 _TYPES: Final = (int, str, str, str, int, str, str, str)
 """What a row lists."""
 _BEGUN: Final = 8
-_PGN: Final = "pgn."
+PGN: Final = "pgn."
+"""What the texts of games that came as PGN begin with."""
 _PLAIN: Final = str.maketrans("áàâäãåéèêëíìîïóòôöõúùûüñç", "aaaaaaeeeeiiiiooooouuuunc")
 _LINK: Final = re.compile(f"[{ALPHABET}]{{1,{LONGEST}}}|pgn\\.[0-9a-f]{{16}}")
 
@@ -55,7 +53,7 @@ class Kept:
     @property
     def came_as_pgn(self) -> bool:
         """Whether it is kept as PGN, with all that is written in it, and not as a link."""
-        return self.text.startswith(_PGN)
+        return self.text.startswith(PGN)
 
     @property
     def rated(self) -> bool:
@@ -101,27 +99,6 @@ def of(record: Record, saved: int) -> Kept:
         kind(header),
         begun=begun(record),
         pair=pair(header) if game.outcome else "",
-    )
-
-
-def of_pgn(game: PgnGame, saved: int) -> Kept:
-    """A game that came as PGN. It is not replayed, so that thousands can come.
-
-    House: it counts in no score and in no ranking, which are of what was played here.
-    """
-    text = written(game)
-    white, black = names(game)
-    result = "" if game.result == "*" else game.result
-    content = text.encode()
-    return Kept(
-        f"{_PGN}{crc32(content):08x}{adler32(content):08x}",
-        saved,
-        "classic",
-        white,
-        black,
-        len(game.moves),
-        result,
-        pgn=text,
     )
 
 

@@ -7,11 +7,12 @@ from typing import Final
 
 from js import Element, KeyboardEvent
 
-from app import dom, files, game_lines, i18n, kept, pgn_files, words
+from app import dom, files, game_lines, i18n, pgn_files, words
 from app.data_dialog import DataDialog
 from app.dialogs import cleaned
 from app.i18n import _
 from app.kept import LONGEST_TITLE, Kept, folded
+from app.kept_pgn import of_pgn
 from app.library import Library, nothing, now
 from app.modal import Modal
 from app.panels.panel import Written
@@ -217,7 +218,7 @@ class LibraryDialog:
     def _save(self) -> None:
         game = self._written()
         if game:
-            self._library.change([kept.of_pgn(game, now())])
+            self._library.change([of_pgn(game, now())])
         else:
             self._library.keep(self._record)
 
@@ -239,10 +240,10 @@ class LibraryDialog:
         self.take(decoded(content))
 
     def _import_all(self, field: Element) -> None:
-        def read(content: bytes) -> None:
+        def ask(content: bytes) -> None:
             self._modal.attempt(lambda: self._everything.ask(content, self._tell))
 
-        files.read_chosen(field, read, files.LARGEST_OF_ALL)
+        files.read_chosen(field, ask, files.LARGEST_OF_ALL)
 
     def _tell_progress(self, done: float) -> None:
         self._tell([_("Reading the games: {percent} %", percent=int(100 * done))])

@@ -8,8 +8,9 @@ from typing import Final
 
 from js import Date
 
-from app import files, kept
+from app import files
 from app.kept import Kept
+from app.kept_pgn import of_pgn
 from app.library import Library, now
 from pychess_core.classic.pgn import PgnGame, Problem
 from pychess_core.classic.pgn_reading import reading
@@ -63,7 +64,7 @@ def importing(library: Library, text: str) -> Generator[float, None, Imported]:
             continue  # there is nothing of it to be kept
         came_in += 1
         # A millisecond apart, so that they stay in their order.
-        came = kept.of_pgn(read, moment + number)
+        came = of_pgn(read, moment + number)
         if not library.has(came.text):
             fresh.setdefault(came.text, came)
         if len(fresh) == AT_ONCE:

@@ -43,16 +43,17 @@ class Shelf:
         """Whether rows outlive the page, as far as is known."""
         return not self._blocked
 
-    def texts(self, keys: Collection[str] | None, then: Callable[[dict[str, str]], None]) -> None:
-        """Call `then` with the long parts of the rows with these keys, or of all, by their keys."""
+    def texts(self, keys: Collection[str], then: Callable[[dict[str, str]], None]) -> None:
+        """Call `then` with the long parts of the rows with these keys, by their keys."""
+        wanted = frozenset(keys)
 
         def told(found: list[Row]) -> None:
             texts = {row["key"]: row[LONG] for row in found}
             held = {key: row[LONG] for key, row in self._memory.items() if LONG in row}
-            then({key: text for key, text in (texts | held).items() if keys is None or key in keys})
+            then({key: text for key, text in (texts | held).items() if key in wanted})
 
         def ask(texts: Any) -> Any:
-            return texts.get(next(iter(keys))) if keys is not None and len(keys) == 1 else texts.getAll()
+            return texts.get(next(iter(wanted))) if len(wanted) == 1 else texts.getAll()
 
         self._read(_TEXTS, ask, told)
 

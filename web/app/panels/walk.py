@@ -61,9 +61,11 @@ class WalkPanel:
         }
 
     def take(self, games: Sequence[PgnGame]) -> None:
-        """Have other games to walk through."""
-        self._lay_out(games)
-        self._table.refresh()
+        """Have these games to walk through."""
+        if games is not self._games:
+            self._lay_out(games)
+            self._text.write(self._pgn, self._root)
+            self._table.refresh()
 
     @property
     def pgn(self) -> PgnGame:
@@ -143,7 +145,6 @@ class WalkPanel:
     def _take(self, number: int) -> None:
         self._pgn = self._games[number]
         self._root = self._step = walk.tree(self._pgn)
-        self._text.write(self._pgn, self._root)
 
     def _walk(self, step: walk.Step) -> None:
         self._step = step
@@ -152,6 +153,7 @@ class WalkPanel:
 
     def _chosen(self, event: Event) -> None:
         self._take(int(self._chooser.selectedIndex))
+        self._text.write(self._pgn, self._root)
         self._table.refresh()
 
 
