@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage, Page, Request
 
-from browser.profiles import Profiles
-from browser.table import FORGET_GAMES, Table
+from browser.profiles import Profiles, leave
+from browser.table import Table
 from make.paths import DIST
 from make.serve import listen
 
@@ -37,10 +37,9 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def profiles(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Profiles]:
+def profiles(chromium: BrowserType, site: str, tmp_path_factory: pytest.TempPathFactory) -> Profiles:
     """Makes contexts that have seen the page before."""
-    with sync_playwright() as playwright:
-        yield Profiles(playwright.chromium, site, tmp_path_factory.mktemp("profiles"))
+    return Profiles(chromium, site, tmp_path_factory.mktemp("profiles"))
 
 
 @pytest.fixture
@@ -115,10 +114,7 @@ def new_table(site: str, new_context: NewContext, warm_contexts: NewContext) -> 
 
     yield make
     for page in pages:
-        if page.url.startswith(site):
-            page.evaluate("try { localStorage.clear() } catch {}")
-            page.evaluate(FORGET_GAMES)
-        page.close()
+        leave(page, site)
     assert complaints == []
 
 
@@ -128,6 +124,14 @@ def table(new_table: NewTable) -> Table:
     return new_table()
 
 
+LOOK = """() => [
+    ...[...document.documentElement.attributes].map(({ name, value }) => `${name}=${value}`),
+    document.documentElement.scrollHeight,
+    document.body.innerText,
+]"""
+"""What is to be seen, as far as an earlier test may have changed it for good."""
+
+
 @dataclass
 class Shared:
     """A page that tests use one after the other, in a context of its own."""
@@ -135,22 +139,37 @@ class Shared:
     table: Table
     complaints: list[str]
     spoilt: bool = False
+    fresh: object = None
+    """Its `LOOK` with a new game, before any test."""
 
 
-@pytest.fixture(scope="module")
-def shared_pages(profiles: Profiles, site: str) -> Iterator[Callable[..., Shared]]:
-    """Gives the page that a file's tests share, one for each set of context options; a `spoilt` one is made anew."""
+SharedPages = Callable[..., Shared]
+
+
+def pages_to_share(profiles: Profiles, site: str) -> Iterator[SharedPages]:
+    """Give a page with a new game for each set of context options, the one there was if it is as good as a new one."""
     pages: dict[str, Shared] = {}
+
+    def opened(**options: Any) -> Shared:
+        page = profiles.context(**options).new_page()
+        shared = Shared(Table(page, site), [])
+        watch(page, site, shared.complaints)
+        shared.table.open()
+        shared.table.clear()
+        shared.fresh = page.evaluate(LOOK)
+        return shared
 
     def get(**options: Any) -> Shared:
         key = repr(sorted(options.items()))
-        if key in pages and pages[key].spoilt:
-            pages.pop(key).table.page.context.close()
-        if key not in pages:
-            page = profiles.context(**options).new_page()
-            pages[key] = Shared(Table(page, site), [])
-            watch(page, site, pages[key].complaints)
-            pages[key].table.open()
+        known = pages.get(key)
+        if known and not known.spoilt:
+            known.table.clear()
+            known.complaints.clear()
+            if known.table.page.evaluate(LOOK) == known.fresh:
+                return known
+        if known:
+            known.table.page.context.close()
+        pages[key] = opened(**options)
         return pages[key]
 
     yield get
@@ -158,8 +177,14 @@ def shared_pages(profiles: Profiles, site: str) -> Iterator[Callable[..., Shared
         shared.table.page.context.close()
 
 
+@pytest.fixture(scope="session")
+def shared_pages(profiles: Profiles, site: str) -> Iterator[SharedPages]:
+    """The pages that all tests share; a module whose pages begin in another way has its own."""
+    yield from pages_to_share(profiles, site)
+
+
 @pytest.fixture
-def shared_table(request: pytest.FixtureRequest, shared_pages: Callable[..., Shared]) -> Iterator[Table]:
+def shared_table(request: pytest.FixtureRequest, shared_pages: SharedPages) -> Iterator[Table]:
     """A new game on a page that was there before: page starts are what these tests spend their time with.
 
     A module whose tests do not need a page of their own lets its `table` be this one.
@@ -168,23 +193,21 @@ def shared_table(request: pytest.FixtureRequest, shared_pages: Callable[..., Sha
 
 
 @pytest.fixture
-def phone(request: pytest.FixtureRequest, shared_pages: Callable[..., Shared]) -> Iterator[Table]:
+def phone(request: pytest.FixtureRequest, shared_pages: SharedPages) -> Iterator[Table]:
     """The same on a small phone."""
     yield from _lent(request.session, shared_pages, **PHONE)
 
 
 @pytest.fixture
-def dnd_table(request: pytest.FixtureRequest, shared_pages: Callable[..., Shared]) -> Iterator[Table]:
+def dnd_table(request: pytest.FixtureRequest, shared_pages: SharedPages) -> Iterator[Table]:
     """The same with D&D chess, whose story is on the board at once."""
     for table in _lent(request.session, shared_pages, **QUIET):
         table.open_mode("dnd")
         yield table
 
 
-def _lent(session: pytest.Session, shared_pages: Callable[..., Shared], **options: Any) -> Iterator[Table]:
+def _lent(session: pytest.Session, shared_pages: SharedPages, **options: Any) -> Iterator[Table]:
     shared = shared_pages(**options)
-    shared.table.clear()
-    shared.complaints.clear()
     failures = session.testsfailed
     yield shared.table
     # After a failure nobody knows what the page looks like.

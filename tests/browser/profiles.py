@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, BrowserType, ViewportSize
+from playwright.sync_api import BrowserContext, BrowserType, Page, ViewportSize
 
 from make.browser import launch_options
 
@@ -16,6 +16,19 @@ USUAL: dict[str, Any] = {"locale": "en-GB", "viewport": WINDOW, "service_workers
 """Tests that keep files back must find them asked for; test_offline.py allows the worker."""
 
 READY = "html[data-boot=ready]"
+
+
+def empty_store(page: Page, site: str) -> None:
+    """Drop what the site keeps, as a person does in the browser's settings."""
+    protocol = page.context.new_cdp_session(page)
+    protocol.send("Storage.clearDataForOrigin", {"origin": site, "storageTypes": "local_storage,indexeddb"})
+
+
+def leave(page: Page, site: str) -> None:
+    """Close a page and empty the site's store: only when it is gone does nothing of it write any more."""
+    page.goto("about:blank")
+    empty_store(page, site)
+    page.close()
 
 
 class Profiles:
@@ -45,8 +58,7 @@ class Profiles:
             page = context.new_page()
             page.goto(site)
             page.wait_for_selector(READY)
-            page.evaluate("localStorage.clear()")
-            page.close()
+            leave(page, site)
         context.close()
 
     def _launch(self, profile: Path, options: dict[str, Any]) -> BrowserContext:

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewContext
 from browser.hands import grab
+from browser.profiles import leave
 from browser.routes import APP, INTERPRETER, LOADING, hold
 from browser.table import READY, Table
 
@@ -22,8 +23,7 @@ def table(site: str, warm_contexts: NewContext) -> Iterator[Table]:
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     yield Table(page, site)
-    page.evaluate("localStorage.clear()")
-    page.close()
+    leave(page, site)
     assert complaints == []
 
 

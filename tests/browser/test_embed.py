@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from browser.conftest import NewContext
+from browser.profiles import leave
 from browser.test_access import AXE, findings
 from make.serve import listen
 from pychess_core.link import encode
@@ -82,7 +83,7 @@ def host(site: str, elsewhere: tuple[str, Path], warm_contexts: NewContext) -> I
 
     yield make
     for page in pages:
-        page.close()
+        leave(page, site)
     assert complaints == []
 
 

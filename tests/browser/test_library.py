@@ -11,6 +11,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from app import data_file
 from browser.conftest import QUIET, NewContext, NewTable
+from browser.profiles import empty_store
 from browser.table import Table
 from pychess_core.link import encode
 from pychess_core.record import Action, Entry, Header, Record
@@ -213,6 +214,20 @@ def test_everything_goes_to_a_file_and_comes_back_without_duplicates(
     assert json.loads(before).keys() <= there.page.evaluate("({...localStorage})").keys()
     there.page.locator("[data-dialog=library] [data-action=ranking]").click()
     expect(there.page.locator("[data-standing-rows] tr").first).to_contain_text("Nora")
+
+
+def test_a_store_that_is_cleared_under_an_open_page_goes_on_keeping_games(table: Table) -> None:
+    """The browser closes the page's database then."""
+    load(table, "Nora", "Íñigo", "e2e4", resigned=True)
+    table.act("library")
+    shown(table, 1)
+    close(table)
+    empty_store(table.page, table.site)
+    load(table, "Ada", "Berta", "d2d4", resigned=True)
+    table.act("library")
+    shown(table, 1)
+    assert games(table) == ["Ada – Berta"]
+    assert table.alert == ""
 
 
 @pytest.mark.parametrize("denied", ["indexedDB", "room"])

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import NewContext, NewTable
-from browser.routes import INTERPRETER, LOADING, STANDARD_LIBRARY, hold
+from browser.routes import APP, CORE, INTERPRETER, LOADING, STANDARD_LIBRARY, WEBASSEMBLY, hold
 from browser.table import READY, Table
 from make.paths import DIST
 from make.serve import listen
@@ -74,8 +74,10 @@ def test_a_file_that_fails_is_named_in_the_persons_language(site: str, new_conte
         ("runtime/pyodide-*/pyodide.asm.wasm", absent, MISSING),
         ("runtime/pyodide-*/pyodide.asm.wasm", as_text, MISTYPED),
         ("runtime/pyodide-*/pyodide.mjs", refused, MISSING),
+        ("runtime/pyodide-*/pyodide.asm.mjs", absent, MISSING),
         ("runtime/stdlib.*", absent, MISSING),
         ("runtime/pyscript-*/core-*.js", absent, MISSING),
+        ("runtime/pyscript-*/core.js", absent, MISSING),
         ("app/app.*", refused, MISSING),
         ("boot/interpreter.*.mjs", absent, MISSING),
     ]:
@@ -91,10 +93,13 @@ def test_a_file_that_fails_is_named_in_the_persons_language(site: str, new_conte
         page.close()
 
 
-def test_a_standstill_is_told_and_a_late_file_still_starts_the_page(site: str, new_context: NewContext) -> None:
+@pytest.mark.parametrize("late", [APP, CORE, STANDARD_LIBRARY, WEBASSEMBLY])
+def test_a_standstill_is_told_and_a_late_file_still_starts_the_page(
+    late: str, site: str, new_context: NewContext
+) -> None:
     page = new_context().new_page()
     page.clock.install()
-    release = hold(page, STANDARD_LIBRARY)
+    release = hold(page, late)
     page.goto(site, wait_until="commit")
     for _ in range(100):  # seconds of the page, from when everything else has come
         if page.locator(FAILED).count():

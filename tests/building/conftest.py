@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserType, Page
 
 from building.host import Host
 from make.browser import VARIABLE, launch_options
@@ -21,13 +21,12 @@ def host() -> Iterator[Host]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def browser(chromium: BrowserType) -> Iterator[Browser]:
     if not os.environ.get(VARIABLE):
         pytest.skip(f"{VARIABLE} names no browser")
-    with sync_playwright() as tool:
-        launched = tool.chromium.launch(**launch_options())
-        yield launched
-        launched.close()
+    launched = chromium.launch(**launch_options())
+    yield launched
+    launched.close()
 
 
 @pytest.fixture

@@ -14,11 +14,9 @@ class Host:
     """dist/ on loopback; its attributes make single files fail."""
 
     def __init__(self) -> None:
-        self.missing = ""
         self.mistyped: tuple[str, str] = ("", "")
         self.silent = ""
         self.spoilt = ""
-        self.prefix = ""  # the folder that the site seems to lie in
         handler = functools.partial(_Handler, directory=str(DIST), host=self)
         self.server = Server(("127.0.0.1", 0), handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -34,16 +32,11 @@ class _Handler(Handler):
         self.host = host
         super().__init__(*args, **options)  # type: ignore[arg-type]
 
-    def translate_path(self, path: str) -> str:
-        return super().translate_path(path.removeprefix(self.host.prefix))
-
     def _hit(self, part: str) -> bool:
         return bool(part) and part in self.path
 
     def do_GET(self) -> None:  # noqa: N802 - called by this name
-        if self._hit(self.host.missing):
-            self.send_error(404)
-        elif self._hit(self.host.silent):
+        if self._hit(self.host.silent):
             time.sleep(60)
         elif self._hit(self.host.spoilt):
             self.send_response(200)

@@ -38,7 +38,7 @@ class Library:
 
     def __init__(self, store: Storage, failed: Callable[[str], None]) -> None:
         self._store = store
-        self._shelf = Shelf(failed, in_memory=not store.lasts)
+        self._shelf = Shelf(failed, self._changed_elsewhere, in_memory=not store.lasts)
         self._games: dict[str, Kept] | None = None
         """All games by their links, once they are read."""
         self._taken_over = False

@@ -28,10 +28,14 @@ Row = dict[str, Any]
 
 
 class Shelf:
-    """Rows by key. What cannot be kept stays in memory, and `failed` is told once why: ``"full"`` or ``"blocked"``."""
+    """Rows by key. What cannot be kept stays in memory, and `failed` is told once why: ``"full"`` or ``"blocked"``.
 
-    def __init__(self, failed: Callable[[str], None], in_memory: bool) -> None:
+    `cleared` is called when the browser has closed the database under the page, as it does when it empties it.
+    """
+
+    def __init__(self, failed: Callable[[str], None], cleared: Callable[[], None], in_memory: bool) -> None:
         self._failed = failed
+        self._cleared = cleared
         self._told = False
         self._memory: dict[str, Row] = {}
         self._waiting: list[Callable[[], None]] | None = None
@@ -70,13 +74,12 @@ class Shelf:
         """Put rows in place of those with the same key and drop others by their key, all or none; then call `then`."""
         for key in drop:
             self._memory.pop(key, None)
-        self._opened(lambda: self._change(put, drop, then))
+        self._in_transaction("readwrite", lambda deed: self._change(deed, put, drop, then))
 
-    def _change(self, put: Sequence[Row], drop: Collection[str], then: Callable[[], None]) -> None:
-        if self._database is None:
+    def _change(self, deed: Any, put: Sequence[Row], drop: Collection[str], then: Callable[[], None]) -> None:
+        if deed is None:
             self._hold(put, then)
             return
-        deed = self._database.transaction(dom.plain([_ROWS, _TEXTS]), "readwrite")
         refused: list[JsException] = []
 
         def aborted() -> None:
@@ -119,20 +122,41 @@ class Shelf:
             found = [] if dom.missing(text) else json.loads(text)
             told(found if isinstance(found, list) else [found])
 
-        def asked() -> None:
-            if self._database is None:
+        def asked(deed: Any) -> None:
+            if deed is None:
                 told([])
                 return
-            try:
-                request = ask(self._database.transaction(store, "readonly").objectStore(store))
-            except JsException as error:
-                self._refuse(error)
-                told([])
-                return
+            request = ask(deed.objectStore(store))
             # As one text: ten thousand rows would cross over into Python one property at a time.
             _await(request, "success", lambda: take(JSON.stringify(request.result)), "error", lambda: told([]))
 
-        self._opened(asked)
+        self._in_transaction("readonly", asked)
+
+    def _in_transaction(self, mode: str, use: Callable[[Any], None]) -> None:
+        """Call `use` with a transaction, or with None where there can be none; a closed database is opened again."""
+
+        def begun() -> Any:
+            return self._database and self._database.transaction(dom.plain([_ROWS, _TEXTS]), mode)
+
+        def once_more() -> None:
+            try:
+                deed = begun()
+            except JsException as error:
+                self._refuse(error)
+                deed = None
+            use(deed)
+
+        def once() -> None:
+            try:
+                deed = begun()
+            except JsException:
+                self._database = None
+                self._opened(once_more)
+                self._cleared()
+            else:
+                use(deed)
+
+        self._opened(once)
 
     def _opened(self, then: Callable[[], None]) -> None:
         """Call `then` once the database is open, or known not to open."""
