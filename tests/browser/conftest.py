@@ -199,11 +199,17 @@ def phone(request: pytest.FixtureRequest, shared_pages: SharedPages) -> Iterator
 
 
 @pytest.fixture
-def dnd_table(request: pytest.FixtureRequest, shared_pages: SharedPages) -> Iterator[Table]:
+def quiet_table(request: pytest.FixtureRequest, shared_pages: SharedPages) -> Iterator[Table]:
+    """The same where no moves are played out one by one."""
+    yield from _lent(request.session, shared_pages, **QUIET)
+
+
+@pytest.fixture
+def dnd_table(quiet_table: Table) -> Table:
     """The same with D&D chess, whose story is on the board at once."""
-    for table in _lent(request.session, shared_pages, **QUIET):
-        table.open_mode("dnd")
-        yield table
+    quiet_table.open_mode("dnd")
+    quiet_table.begin_anew()
+    return quiet_table
 
 
 def _lent(session: pytest.Session, shared_pages: SharedPages, **options: Any) -> Iterator[Table]:

@@ -14,15 +14,18 @@ OWN = {"white": ("a1", "b1", "a2", "b2"), "black": ("a3", "b3", "a4", "b4")}
 
 
 FORGET_GAMES = """async () => {
-    // Where the page was denied a database there is nothing to forget.
-    if (window.tableroStore === 'blocked') return;
     const told = request => new Promise(done => request.onsuccess = request.onerror = () => done(request.result));
-    if (!(await indexedDB.databases()).some(({name}) => name === 'tablero.library')) return;
-    const database = await told(indexedDB.open('tablero.library'));
-    // A game that is just on its way there is first let in.
-    await told(database.transaction('games').objectStore('games').count());
-    await told(database.transaction('games', 'readwrite').objectStore('games').clear());
-    database.close();
+    try {
+        if (!(await indexedDB.databases()).some(({name}) => name === 'tablero.library')) return;
+        const database = await told(indexedDB.open('tablero.library'));
+        // A game that is just on its way there is first let in.
+        await told(database.transaction('games').objectStore('games').count());
+        for (const store of database.objectStoreNames)
+            await told(database.transaction(store, 'readwrite').objectStore(store).clear());
+        database.close();
+    } catch {
+        return; // where a test denies a database there is nothing to forget
+    }
     dispatchEvent(new StorageEvent('storage', {key: 'tablero.library.changed', newValue: ''}));
 }"""
 """Empties the library, as for another tab the page has open."""
@@ -52,16 +55,16 @@ class Table:
     def clear(self) -> None:
         """Begin a new game as after a first start, without the start: for tests that share a page."""
         self.page.mouse.move(0, 0)
+        self.page.evaluate("document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close())")
+        self.page.evaluate("document.querySelector('[role=tab][data-mode=classic]').click()")
+        self.begin_anew()
         self.page.evaluate(
             """() => {
-                document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close());
-                const record = JSON.parse(tablero.record());
-                tablero.load(JSON.stringify(
-                    {...record, white: '', black: '', control: null, start: '', options: {}, actions: []}));
                 const press = action => document.querySelector(`[data-action=${action}]`).click();
                 if (document.querySelector('[data-board]').dataset.orientation !== 'white') press('flip');
                 if (document.documentElement.lang !== 'en') press('language');
                 press('dismiss');
+                document.querySelector('[data-announce]').textContent = '';
                 document.querySelector('[data-typed] input').value = '';
                 document.activeElement.blur();
                 scrollTo(0, 0);
@@ -71,6 +74,16 @@ class Table:
             }"""
         )
         self.page.evaluate(FORGET_GAMES)
+
+    def begin_anew(self) -> None:
+        """Let a game without names, clock and options begin in the mode that is shown."""
+        self.page.evaluate(
+            """() => {
+                const record = JSON.parse(tablero.record());
+                tablero.load(JSON.stringify(
+                    {...record, white: '', black: '', control: null, start: '', options: {}, actions: []}));
+            }"""
+        )
 
     def square(self, name: str) -> Locator:
         """One square, or a place beside the board: ``"@R"`` is the rooks of the reserve, ``"@"`` all of it."""

@@ -54,13 +54,20 @@ def table(room: Shared, request: pytest.FixtureRequest) -> Iterator[Table]:
         # What is kept may be what the page cannot start with.
         table.page.evaluate("localStorage.clear()")
         table.reload()
-    table.clear()
+    anew(table)
     room.complaints.clear()
     failures = request.session.testsfailed
     yield table
     table.page.clock.resume()
     room.spoilt = request.session.testsfailed > failures or bool(room.complaints)
     assert room.complaints == []
+
+
+def anew(table: Table) -> None:
+    """Let a game of 4×4 begin on a page as after a first start."""
+    table.clear()
+    table.open_mode("four")
+    table.begin_anew()
 
 
 @pytest.mark.parametrize("way", ["drags", "keys"])
@@ -106,7 +113,7 @@ def test_a_whole_game(way: str, table: Table) -> None:
 def test_the_curtain_tells_nothing(table: Table) -> None:
     def everything(way: str, first: str) -> dict[str, str]:
         """All that the page holds while the device is passed, after this placement, but for the kept game."""
-        table.clear()
+        anew(table)
         table.reload()
         # How fast this start went has nothing to do with the game.
         table.page.evaluate("document.querySelector('[data-boot-bar]').remove()")

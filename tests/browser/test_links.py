@@ -8,16 +8,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import NewContext, NewTable
+from browser.conftest import QUIET, NewContext, NewTable
 from browser.table import Table
-
-QUIET = {"reduced_motion": "reduce"}
 
 
 @pytest.fixture
-def table(new_table: NewTable) -> Table:
-    """The page, with no moves shown again one by one."""
-    return new_table(**QUIET)
+def table(quiet_table: Table) -> Table:
+    return quiet_table
 
 
 def link(table: Table, *asked: str) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, BrowserType, Page, expect
 
 from browser.conftest import NewContext, watch
-from browser.deployment import KEPT, Host, deploy
+from browser.deployment import Host, deploy
+from browser.profiles import Profiles
 from browser.table import READY, Table
 from browser.waiting import until
 from make.one_file import COPY
@@ -40,8 +41,8 @@ async () => {
 """
 
 
-@pytest.fixture
-def host() -> Iterator[Host]:
+@pytest.fixture(scope="module")
+def place() -> Iterator[Host]:
     made = Host()
     made.start()
     yield made
@@ -49,9 +50,25 @@ def host() -> Iterator[Host]:
 
 
 @pytest.fixture
-def context(new_context: NewContext) -> BrowserContext:
-    """A browser that allows service workers, which the other tests do without."""
-    return new_context(service_workers="allow")
+def host(place: Host) -> Host:
+    """The host with the build that all tests begin with."""
+    place.start()
+    place.missing = ""
+    return place
+
+
+@pytest.fixture(scope="module")
+def visitors(chromium: BrowserType, place: Host, tmp_path_factory: pytest.TempPathFactory) -> Profiles:
+    """Browsers that were at the host before, whose worker has kept everything."""
+    return Profiles(chromium, place.address, tmp_path_factory.mktemp("visitors"), service_workers="allow")
+
+
+@pytest.fixture
+def context(visitors: Profiles) -> Iterator[BrowserContext]:
+    """A browser started anew, some time after that visit."""
+    made = visitors.context()
+    yield made
+    made.close()
 
 
 @pytest.fixture
@@ -66,12 +83,6 @@ def visit(context: BrowserContext, host: Host, fragment: str = "") -> Table:
     return table
 
 
-def kept(table: Table) -> Table:
-    """The same, when all its files are kept."""
-    until(lambda: table.page.evaluate(KEPT))
-    return table
-
-
 def name(table: Table) -> str:
     return str(table.page.locator(".brand-name").text_content())
 
@@ -81,7 +92,6 @@ def update(page: Page) -> None:
 
 
 def test_after_one_visit_the_page_needs_no_network(host: Host, context: BrowserContext) -> None:
-    kept(visit(context, host)).page.close()
     host.stop()
     page = context.new_page()
     complaints: list[str] = []
@@ -96,7 +106,8 @@ def test_after_one_visit_the_page_needs_no_network(host: Host, context: BrowserC
     assert complaints == []
 
 
-def test_no_worker_where_there_can_be_none(host: Host, context: BrowserContext) -> None:
+def test_no_worker_where_there_can_be_none(host: Host, new_context: NewContext) -> None:
+    context = new_context(service_workers="allow")
     page = context.new_page()
     complaints: list[str] = []
     watch(page, host.address, complaints)
@@ -120,7 +131,7 @@ def test_no_worker_where_there_can_be_none(host: Host, context: BrowserContext) 
 def test_a_newer_build_is_used_when_it_is_asked_for_and_not_before(
     host: Host, context: BrowserContext, later: Path
 ) -> None:
-    table = kept(visit(context, host))
+    table = visit(context, host)
     table.play("e2e4")
     notice = table.page.locator("[data-update]")
     host.start(later)
@@ -139,7 +150,7 @@ def test_a_newer_build_is_used_when_it_is_asked_for_and_not_before(
 
 
 def test_a_tab_of_the_build_before_goes_on_with_its_files(host: Host, context: BrowserContext, later: Path) -> None:
-    old, other = kept(visit(context, host)), visit(context, host)
+    old, other = visit(context, host), visit(context, host)
     before = set(old.page.evaluate(ENTRIES))
     host.start(later)
     assert other.page.evaluate(LOOK) == "installed"
@@ -161,7 +172,7 @@ def test_a_tab_of_the_build_before_goes_on_with_its_files(host: Host, context: B
 def test_half_a_download_changes_nothing_and_is_taken_up_again(
     host: Host, context: BrowserContext, later: Path
 ) -> None:
-    table = kept(visit(context, host))
+    table = visit(context, host)
     [style] = (later / "assets").glob("style.*")
     whole = style.read_bytes()
     host.start(later)
@@ -178,7 +189,7 @@ def test_half_a_download_changes_nothing_and_is_taken_up_again(
 
 
 def test_what_was_lost_comes_back_with_the_network_and_is_named_without(host: Host, context: BrowserContext) -> None:
-    table = kept(visit(context, host))
+    table = visit(context, host)
     before = sorted(table.page.evaluate(ENTRIES))
     table.page.evaluate(FORGET, "")
     assert table.page.evaluate(ENTRIES) == []
@@ -201,7 +212,7 @@ def test_what_was_lost_comes_back_with_the_network_and_is_named_without(host: Ho
 def test_a_kept_build_that_cannot_start_gives_way_to_a_newer_one(
     host: Host, context: BrowserContext, later: Path
 ) -> None:
-    page = kept(visit(context, host)).page
+    page = visit(context, host).page
     host.start(later)
     page.add_init_script("delete window.WebAssembly")
     page.reload(wait_until="commit")
@@ -209,7 +220,7 @@ def test_a_kept_build_that_cannot_start_gives_way_to_a_newer_one(
 
 
 def test_the_page_can_be_installed_and_taken_along(host: Host, context: BrowserContext) -> None:
-    table = kept(visit(context, host))
+    table = visit(context, host)
     protocol = context.new_cdp_session(table.page)
     # In a test's context nothing is ever installed, and that is the only objection.
     errors = protocol.send("Page.getInstallabilityErrors")["installabilityErrors"]

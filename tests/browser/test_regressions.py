@@ -1,10 +1,11 @@
-"""What testers broke once, by name."""
+"""What was broken once, by name."""
 
 from __future__ import annotations
 
 from random import Random
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewTable
@@ -14,6 +15,11 @@ from pychess_core.record import Action, Header
 
 PAWN = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
 ROOK = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 def test_each_position_in_the_address_has_a_game_of_its_own(new_table: NewTable) -> None:
@@ -100,6 +106,14 @@ def _actions(game: Game) -> tuple[Action, ...]:
     turn = game.view("spectator").turn
     assert turn is not None
     return game.view(turn).actions
+
+
+def test_a_look_at_another_mode_leaves_everything_where_it_was(table: Table) -> None:
+    before = table.page.inner_text("body")
+    for mode in ("four", "dnd"):
+        table.open_mode(mode)
+        table.open_mode("classic")
+        assert table.page.inner_text("body") == before, mode
 
 
 def test_looking_back_is_said(table: Table) -> None:
