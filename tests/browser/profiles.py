@@ -58,11 +58,13 @@ class Profiles:
     def _see(self, site: str) -> None:
         """Visit the page until its code is kept, and leave nothing in its store."""
         context = self._launch(self._seen, self._usual)
-        for _ in range(2):
+        worked_for = self._usual["service_workers"] == "allow"
+        # A worker keeps everything at once; else Chromium keeps compiled code when it sees it again.
+        for _ in range(1 if worked_for else 2):
             page = context.new_page()
             page.goto(site)
             page.wait_for_selector(READY)
-            if self._usual["service_workers"] == "allow":
+            if worked_for:
                 until(partial(page.evaluate, KEPT))
             leave(page, site)
         context.close()

@@ -56,6 +56,7 @@ class Table:
         """Begin a new game as after a first start, without the start: for tests that share a page."""
         self.page.mouse.move(0, 0)
         self.page.evaluate("document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close())")
+        self.page.evaluate("document.querySelectorAll('details').forEach(part => { part.open = false; })")
         self.page.evaluate("document.querySelector('[role=tab][data-mode=classic]').click()")
         self.begin_anew()
         self.page.evaluate(

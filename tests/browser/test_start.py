@@ -167,7 +167,8 @@ def test_damage_is_told_once(table: Table) -> None:
     assert table.alert == ""
 
 
-def test_a_full_store_is_told_and_the_game_goes_on(table: Table) -> None:
+def test_a_full_store_is_told_and_the_game_goes_on(new_context: NewContext, new_table: NewTable) -> None:
+    table = new_table(context=new_context())  # no other test is to begin where megabytes are still being dropped
     table.page.evaluate(
         """() => {
             for (let size = 2 ** 22, n = 0; size >= 1; ) {
