@@ -23,6 +23,12 @@ _TEXTS: Final = "texts"
 LONG: Final = "pgn"
 """The part of a row that lies apart."""
 
+TRIES: Final = 2
+"""A browser closes the database under an open page when it clears what sites keep: then it is opened once more."""
+
+Failed = Callable[[Any], None]
+"""Is told why a transaction has failed."""
+
 Row = dict[str, Any]
 """Plain data. `key` is unique; rows can be found by the texts that `FOUND_BY` names, where they have them."""
 
@@ -74,35 +80,15 @@ class Shelf:
         """Put rows in place of those with the same key and drop others by their key, all or none; then call `then`."""
         for key in drop:
             self._memory.pop(key, None)
-        self._in_transaction("readwrite", lambda deed: self._change(deed, put, drop, then))
 
-    def _change(self, deed: Any, put: Sequence[Row], drop: Collection[str], then: Callable[[], None]) -> None:
-        if deed is None:
-            self._hold(put, then)
-            return
-        refused: list[JsException] = []
+        def use(deed: Any, failed: Failed) -> None:
+            if deed is None:
+                self._memory.update({row["key"]: row for row in put})
+                then()
+            else:
+                _write(deed, put, drop, then, failed)
 
-        def aborted() -> None:
-            self._refuse(refused[0] if refused else deed.error)
-            self._hold(put, then)
-
-        _await(deed, "complete", then, "abort", aborted)
-        rows, texts = deed.objectStore(_ROWS), deed.objectStore(_TEXTS)
-        try:
-            for key in drop:
-                rows.delete(key)
-                texts.delete(key)
-            for row in JSON.parse(json.dumps([_without_long(row) for row in put])):
-                rows.put(row)
-            for text in JSON.parse(json.dumps([{"key": row["key"], LONG: row[LONG]} for row in put if LONG in row])):
-                texts.put(text)
-        except JsException as error:
-            refused.append(error)
-            deed.abort()
-
-    def _hold(self, put: Sequence[Row], then: Callable[[], None]) -> None:
-        self._memory |= {row["key"]: row for row in put}
-        then()
+        self._in_transaction("readwrite", use)
 
     def _with_memory(
         self, wanted: Callable[[Row], bool], then: Callable[[list[Row]], None]
@@ -122,41 +108,47 @@ class Shelf:
             found = [] if dom.missing(text) else json.loads(text)
             told(found if isinstance(found, list) else [found])
 
-        def asked(deed: Any) -> None:
+        def use(deed: Any, failed: Failed) -> None:
             if deed is None:
                 told([])
                 return
-            request = ask(deed.objectStore(store))
-            # As one text: ten thousand rows would cross over into Python one property at a time.
-            _await(request, "success", lambda: take(JSON.stringify(request.result)), "error", lambda: told([]))
-
-        self._in_transaction("readonly", asked)
-
-    def _in_transaction(self, mode: str, use: Callable[[Any], None]) -> None:
-        """Call `use` with a transaction, or with None where there can be none; a closed database is opened again."""
-
-        def begun() -> Any:
-            return self._database and self._database.transaction(dom.plain([_ROWS, _TEXTS]), mode)
-
-        def once_more() -> None:
             try:
-                deed = begun()
+                request = ask(deed.objectStore(store))
             except JsException as error:
+                failed(error)
+                return
+            # As one text: ten thousand rows would cross over into Python one property at a time.
+            _await(
+                request,
+                "success",
+                lambda: take(JSON.stringify(request.result)),
+                "error",
+                lambda: failed(request.error),
+            )
+
+        self._in_transaction("readonly", use)
+
+    def _in_transaction(self, mode: str, use: Callable[[Any, Failed], None], tries: int = TRIES) -> None:
+        """Call `use` with a transaction, or with None where there can be none, and with whom to tell if it fails."""
+
+        def failed(error: Any) -> None:
+            if tries == 1:
                 self._refuse(error)
-                deed = None
-            use(deed)
+                use(None, failed)
+                return
+            self._close()
+            self._in_transaction(mode, use, tries - 1)
+            self._cleared()
 
-        def once() -> None:
+        def begin() -> None:
             try:
-                deed = begun()
-            except JsException:
-                self._database = None
-                self._opened(once_more)
-                self._cleared()
+                deed = self._database and self._database.transaction(dom.plain([_ROWS, _TEXTS]), mode)
+            except JsException as error:
+                failed(error)
             else:
-                use(deed)
+                use(deed, failed)
 
-        self._opened(once)
+        self._opened(begin)
 
     def _opened(self, then: Callable[[], None]) -> None:
         """Call `then` once the database is open, or known not to open."""
@@ -187,8 +179,9 @@ class Shelf:
         self._go_on()
 
     def _close(self) -> None:
-        self._database.close()
-        self._database = None
+        if self._database is not None:
+            self._database.close()
+            self._database = None
 
     def _go_on(self) -> None:
         waiting, self._waiting = self._waiting or [], None
@@ -208,6 +201,24 @@ def _lay_out(database: Any, before: int) -> None:
         for name in FOUND_BY:
             rows.createIndex(name, name)
     database.createObjectStore(_TEXTS, JSON.parse('{"keyPath":"key"}'))
+
+
+def _write(deed: Any, put: Sequence[Row], drop: Collection[str], then: Callable[[], None], failed: Failed) -> None:
+    """Put and drop rows in a transaction; call `then` when it is done, or `failed`."""
+    refused: list[JsException] = []
+    _await(deed, "complete", then, "abort", lambda: failed(refused[0] if refused else deed.error))
+    rows, texts = deed.objectStore(_ROWS), deed.objectStore(_TEXTS)
+    try:
+        for key in drop:
+            rows.delete(key)
+            texts.delete(key)
+        for row in JSON.parse(json.dumps([_without_long(row) for row in put])):
+            rows.put(row)
+        for text in JSON.parse(json.dumps([{"key": row["key"], LONG: row[LONG]} for row in put if LONG in row])):
+            texts.put(text)
+    except JsException as error:
+        refused.append(error)
+        deed.abort()
 
 
 def _without_long(row: Row) -> Row:
