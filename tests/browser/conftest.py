@@ -146,8 +146,12 @@ class Shared:
 SharedPages = Callable[..., Shared]
 
 
-def pages_to_share(profiles: Profiles, site: str) -> Iterator[SharedPages]:
-    """Give a page with a new game for each set of context options, the one there was if it is as good as a new one."""
+@pytest.fixture(scope="module")
+def shared_pages(profiles: Profiles, site: str) -> Iterator[SharedPages]:
+    """Gives the page that a file's tests share, with a new game, one for each set of context options.
+
+    One that is not as good as new is made anew.
+    """
     pages: dict[str, Shared] = {}
 
     def opened(**options: Any) -> Shared:
@@ -175,12 +179,6 @@ def pages_to_share(profiles: Profiles, site: str) -> Iterator[SharedPages]:
     yield get
     for shared in pages.values():
         shared.table.page.context.close()
-
-
-@pytest.fixture(scope="session")
-def shared_pages(profiles: Profiles, site: str) -> Iterator[SharedPages]:
-    """The pages that all tests share; a module whose pages begin in another way has its own."""
-    yield from pages_to_share(profiles, site)
 
 
 @pytest.fixture

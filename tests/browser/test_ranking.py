@@ -146,7 +146,7 @@ def test_the_ranking_counts_rated_games_shows_one_player_through_time_and_opens_
 
 def test_characters_of_dnd_have_a_rematch_with_the_other_colours(dnd_table: Table) -> None:
     table = dnd_table
-    begin(table, options={**SEED, "white_cm": "40", "black_cm": "35"})
+    begin(table, white="Ada", black="Berta", options={**SEED, "white_cm": "40", "black_cm": "35"})
     before = table.record
     assert table.page.evaluate("tablero.play({seat: 'white', kind: 'resign'})")["ok"]
     table.act("rematch")

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import NewTable, SharedPages, pages_to_share
-from browser.profiles import Profiles
+from browser.conftest import NewTable
 from browser.table import Table
 from browser.test_access import AXE, findings
 
@@ -70,12 +68,6 @@ LISTEN = """async () => {
 
 LIT = "() => lit.filter(lock => !lock.released).length"
 """How many locks keep the screen lit."""
-
-
-@pytest.fixture(scope="module")
-def shared_pages(profiles: Profiles, site: str) -> Iterator[SharedPages]:
-    """Pages of these tests alone: once a page has made a sound it asks for no other loudspeaker."""
-    yield from pages_to_share(profiles, site)
 
 
 @pytest.fixture
