@@ -7,7 +7,6 @@ from collections.abc import Callable
 from playwright.sync_api import Page, Route
 
 APP = "**/app/app.*"
-CORE = "**/runtime/pyscript-*/core-*.js"
 INTERPRETER = "**/boot/interpreter.*.mjs"
 STANDARD_LIBRARY = "**/runtime/stdlib.*"
 WEBASSEMBLY = "**/pyodide.asm.wasm"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
@@ -12,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import NewContext, NewTable
-from browser.routes import APP, CORE, INTERPRETER, LOADING, STANDARD_LIBRARY, WEBASSEMBLY, hold
+from browser.routes import INTERPRETER, LOADING, STANDARD_LIBRARY, hold
 from browser.table import READY, Table
 from make.paths import DIST
 from make.serve import listen
@@ -94,33 +93,20 @@ def test_a_file_that_fails_is_named_in_the_persons_language(site: str, new_conte
         page.close()
 
 
-def come_to_a_standstill(page: Page, site: str, late: str) -> Callable[[], None]:
-    """Start the page without a file, until it gives up; what is returned lets the file come."""
+def test_a_standstill_is_told_and_a_late_file_still_starts_the_page(site: str, new_context: NewContext) -> None:
+    page = new_context().new_page()
     page.clock.install()
-    release = hold(page, late)
+    release = hold(page, STANDARD_LIBRARY)
     page.goto(site, wait_until="commit")
     for _ in range(100):  # seconds of the page, from when everything else has come
         if page.locator(FAILED).count():
             break
         page.clock.run_for(1_000)
-    expect(page.locator("[data-alert]")).to_have_text(STANDSTILL)
-    return release
-
-
-def test_a_standstill_is_told(site: str, new_context: NewContext) -> None:
-    context = new_context()
-    for late in (APP, CORE, WEBASSEMBLY):
-        page = context.new_page()
-        come_to_a_standstill(page, site, late)
-        page.close()
-
-
-def test_a_file_that_is_late_still_starts_the_page(site: str, new_context: NewContext) -> None:
-    page = new_context().new_page()
-    release = come_to_a_standstill(page, site, STANDARD_LIBRARY)
+    alert = page.locator("[data-alert]")
+    expect(alert).to_have_text(STANDSTILL)
     release()
     page.wait_for_selector(READY)
-    expect(page.locator("[data-alert]")).to_be_hidden()
+    expect(alert).to_be_hidden()
 
 
 @pytest.mark.parametrize("store", ["localStorage", "indexedDB"])

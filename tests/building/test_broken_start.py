@@ -32,6 +32,12 @@ def test_wrong_type_is_named(host: Host, visit: Visit, part: str) -> None:
     assert "text/plain" in sentence
 
 
+@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "stdlib.", "app.", "core-"])
+def test_silent_host(host: Host, visit: Visit, part: str) -> None:
+    host.silent = f"/{part}"
+    assert "standstill" in failure(visit())
+
+
 @pytest.mark.parametrize("part", ["pyodide.asm.wasm", "stdlib.", "app.", "interpreter."])
 def test_spoilt_file(host: Host, visit: Visit, part: str) -> None:
     host.spoilt = f"/{part}"

@@ -90,9 +90,9 @@ def find_or_install() -> str:
 
 def launch_options() -> dict[str, Any]:
     """Return what Playwright needs to start the browser here."""
-    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    # Chromium refuses to sandbox root, as which CI machines often run.
-    # Nor is there a graphics card there: to play one costs more than to paint without.
     quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
-    quiet.append("--disable-gpu")
-    return {"executable_path": find_or_install(), "args": [*quiet, *(["--no-sandbox"] if as_root else [])]}
+    # Chromium refuses to sandbox root, as which CI machines often run.
+    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    # To play a graphics card costs more than to paint without one.
+    plain = ["--disable-gpu"]
+    return {"executable_path": find_or_install(), "args": [*quiet, *plain, *(["--no-sandbox"] if as_root else [])]}
