@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserType, sync_playwright
+from playwright.sync_api import BrowserType, expect, sync_playwright
+
+expect.set_options(timeout=30_000)  # milliseconds, as for all else that Playwright waits for: no bound of the product
 
 
 @pytest.fixture(scope="session")

@@ -21,6 +21,9 @@ PHONE: dict[str, Any] = {"viewport": {"width": 320, "height": 568}, "has_touch":
 QUIET: dict[str, Any] = {"reduced_motion": "reduce", "permissions": ["clipboard-read", "clipboard-write"]}
 """Context options in which no moves are played out one by one."""
 
+NOON = "2026-01-01T12:00:00"
+"""When fake time begins."""
+
 NewTable = Callable[..., Table]
 NewContext = Callable[..., BrowserContext]
 
@@ -89,25 +92,18 @@ def watch(page: Page, site: str, complaints: list[str]) -> None:
 
 
 @pytest.fixture
-def new_table(site: str, new_context: NewContext, warm_contexts: NewContext) -> Iterator[NewTable]:
+def new_table(site: str, warm_contexts: NewContext) -> Iterator[NewTable]:
     """Opens the page, ready to be played on; fails the test if the page complained or asked another origin.
 
-    `new_table(fragment, clock=…, context=…, **context_options)`: `clock` installs Playwright's fake time at
-    that moment before the page starts (in a context of its own, for it holds in a whole context).
+    `new_table(fragment, context=…, **context_options)`.
     """
     complaints: list[str] = []
     pages: list[Page] = []
 
-    def make(
-        fragment: str = "", *, clock: str | None = None, context: BrowserContext | None = None, **options: Any
-    ) -> Table:
-        if context is None:
-            context = new_context(**options) if clock else warm_contexts(**options)
-        page = context.new_page()
+    def make(fragment: str = "", *, context: BrowserContext | None = None, **options: Any) -> Table:
+        page = (context or warm_contexts(**options)).new_page()
         pages.append(page)
         watch(page, site, complaints)
-        if clock is not None:
-            page.clock.install(time=clock)
         table = Table(page, site)
         table.open(fragment)
         return table
@@ -150,12 +146,15 @@ SharedPages = Callable[..., Shared]
 def shared_pages(profiles: Profiles, site: str) -> Iterator[SharedPages]:
     """Gives the page that a file's tests share, with a new game, one for each set of context options.
 
-    One that is not as good as new is made anew.
+    `clock` installs fake time at that moment. A page that is not as good as new is made anew.
     """
     pages: dict[str, Shared] = {}
 
-    def opened(**options: Any) -> Shared:
-        page = profiles.context(**options).new_page()
+    def opened(clock: str | None = None, **options: Any) -> Shared:
+        context = profiles.context(**options)
+        if clock is not None:
+            context.clock.install(time=clock)
+        page = context.new_page()
         shared = Shared(Table(page, site), [])
         watch(page, site, shared.complaints)
         shared.table.open()
@@ -187,30 +186,50 @@ def shared_table(request: pytest.FixtureRequest, shared_pages: SharedPages) -> I
 
     A module whose tests do not need a page of their own lets its `table` be this one.
     """
-    yield from _lent(request.session, shared_pages)
+    yield from lent(request.session, shared_pages)
 
 
 @pytest.fixture
 def phone(request: pytest.FixtureRequest, shared_pages: SharedPages) -> Iterator[Table]:
     """The same on a small phone."""
-    yield from _lent(request.session, shared_pages, **PHONE)
+    yield from lent(request.session, shared_pages, **PHONE)
 
 
 @pytest.fixture
 def quiet_table(request: pytest.FixtureRequest, shared_pages: SharedPages) -> Iterator[Table]:
     """The same where no moves are played out one by one."""
-    yield from _lent(request.session, shared_pages, **QUIET)
+    yield from lent(request.session, shared_pages, **QUIET)
+
+
+@pytest.fixture
+def timed_table(request: pytest.FixtureRequest, shared_pages: SharedPages) -> Iterator[Table]:
+    """The same with time that stands still and passes as the test says."""
+    for table in lent(request.session, shared_pages, clock=NOON):
+        table.stand_still()
+        yield table
+        table.page.clock.resume()
+
+
+@pytest.fixture
+def four_table(quiet_table: Table) -> Table:
+    """The same with 4×4."""
+    return _turned_to("four", quiet_table)
 
 
 @pytest.fixture
 def dnd_table(quiet_table: Table) -> Table:
     """The same with D&D chess, whose story is on the board at once."""
-    quiet_table.open_mode("dnd")
-    quiet_table.begin_anew()
-    return quiet_table
+    return _turned_to("dnd", quiet_table)
 
 
-def _lent(session: pytest.Session, shared_pages: SharedPages, **options: Any) -> Iterator[Table]:
+def _turned_to(mode: str, table: Table) -> Table:
+    table.open_mode(mode)
+    table.begin_anew()
+    return table
+
+
+def lent(session: pytest.Session, shared_pages: SharedPages, **options: Any) -> Iterator[Table]:
+    """Lend a test the shared page with these options, for a fixture to yield from; fails it if the page complained."""
     shared = shared_pages(**options)
     failures = session.testsfailed
     yield shared.table

@@ -7,6 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
+HOUR = 3_600_000
+"""An hour in milliseconds."""
+
 READY = "html[data-boot=ready]"
 
 OWN = {"white": ("a1", "b1", "a2", "b2"), "black": ("a3", "b3", "a4", "b4")}
@@ -27,6 +30,34 @@ FORGET_GAMES = """async () => {
     dispatchEvent(new StorageEvent('storage', {key: 'tablero.library.changed', newValue: ''}));
 }"""
 """Empties the library, as for another tab the page has open."""
+
+
+TIDY = """() => {
+    const press = name => document.querySelector(`[data-action=${name}]`).click();
+    document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close());
+    document.querySelectorAll('details').forEach(part => { part.open = false; });
+    document.querySelector('[role=tab][data-mode=classic]').click();
+    if (document.querySelector('[data-board]').dataset.orientation !== 'white') press('flip');
+    if (document.documentElement.lang !== 'en') press('language');
+}"""
+"""Closes what is open, and shows Classic in English with White in front."""
+
+BEGIN_ANEW = """() => {
+    const bare = { white: '', black: '', control: null, start: '', options: {}, actions: [] };
+    tablero.load(JSON.stringify({ ...JSON.parse(tablero.record()), ...bare }));
+}"""
+
+FORGET_SETTINGS = """() => {
+    document.querySelector('[data-action=dismiss]').click();
+    document.querySelector('[data-announce]').textContent = '';
+    document.querySelector('[data-typed] input').value = '';
+    document.activeElement.blur();
+    scrollTo(0, 0);
+    localStorage.clear();
+    // As if another tab had gone back to the usual settings.
+    dispatchEvent(new StorageEvent('storage', { key: 'tablero.settings', newValue: '{}' }));
+}"""
+"""Takes away what was said, typed and chosen, and where it was looked at."""
 
 
 class Table:
@@ -53,36 +84,19 @@ class Table:
     def clear(self) -> None:
         """Begin a new game as after a first start, without the start: for tests that share a page."""
         self.page.mouse.move(0, 0)
-        self.page.evaluate("document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close())")
-        self.page.evaluate("document.querySelectorAll('details').forEach(part => { part.open = false; })")
-        self.page.evaluate("document.querySelector('[role=tab][data-mode=classic]').click()")
+        self.page.evaluate(TIDY)
         self.begin_anew()
-        self.page.evaluate(
-            """() => {
-                const press = action => document.querySelector(`[data-action=${action}]`).click();
-                if (document.querySelector('[data-board]').dataset.orientation !== 'white') press('flip');
-                if (document.documentElement.lang !== 'en') press('language');
-                press('dismiss');
-                document.querySelector('[data-announce]').textContent = '';
-                document.querySelector('[data-typed] input').value = '';
-                document.activeElement.blur();
-                scrollTo(0, 0);
-                localStorage.clear();
-                // As if another tab had gone back to the usual settings.
-                dispatchEvent(new StorageEvent('storage', {key: 'tablero.settings', newValue: '{}'}));
-            }"""
-        )
+        self.page.evaluate(FORGET_SETTINGS)
         self.page.evaluate(FORGET_GAMES)
+
+    def stand_still(self) -> None:
+        """Stop fake time at the next full hour."""
+        hour = self.page.evaluate("Date.now()") // HOUR + 1
+        self.page.clock.pause_at(hour * HOUR / 1000)
 
     def begin_anew(self) -> None:
         """Let a game without names, clock and options begin in the mode that is shown."""
-        self.page.evaluate(
-            """() => {
-                const record = JSON.parse(tablero.record());
-                tablero.load(JSON.stringify(
-                    {...record, white: '', black: '', control: null, start: '', options: {}, actions: []}));
-            }"""
-        )
+        self.page.evaluate(BEGIN_ANEW)
 
     def square(self, name: str) -> Locator:
         """One square, or a place beside the board: ``"@R"`` is the rooks of the reserve, ``"@"`` all of it."""

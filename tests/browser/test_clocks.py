@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import NewContext, NewTable, Shared, watch
-from browser.profiles import Profiles
-from browser.table import Table
+from browser.conftest import NOON, NewContext, NewTable
+from browser.four import passing, placing
+from browser.table import HOUR, Table
 
-HOUR = 3_600_000
 OPENED = "e2e4 e7e5"  # each side's first move: from here on White's clock runs
 
 MATE_IN_ONE = "f2f3 e7e5 g2g4"  # Black plays Qh4#
@@ -28,38 +26,9 @@ class Face(NamedTuple):
     running: bool
 
 
-@pytest.fixture(scope="module")
-def hall(profiles: Profiles, site: str) -> Iterator[Shared]:
-    """A page whose time is the tests'; they use it one after the other."""
-    with profiles.context() as context:
-        context.clock.install(time="2026-01-01T12:00:00")
-        page = context.new_page()
-        shared = Shared(Table(page, site), [])
-        watch(page, site, shared.complaints)
-        shared.table.open()
-        yield shared
-
-
 @pytest.fixture
-def table(hall: Shared, request: pytest.FixtureRequest) -> Iterator[Table]:
-    """The page with a new game on it, and the time standing still."""
-    if hall.spoilt:
-        hall.table.page.clock.resume()
-        hall.table.reload()
-    hall.table.clear()
-    stand_still(hall.table)
-    hall.complaints.clear()
-    failures = request.session.testsfailed
-    yield hall.table
-    hall.spoilt = request.session.testsfailed > failures
-    hall.table.page.emulate_media(reduced_motion=None)
-    assert hall.complaints == []
-
-
-def stand_still(table: Table) -> None:
-    """Stop the time at the next full hour."""
-    hour = table.page.evaluate("Date.now()") // HOUR + 1
-    table.page.clock.pause_at(hour * HOUR / 1000)
+def table(timed_table: Table) -> Table:
+    return timed_table
 
 
 def deal(table: Table, moves: str = OPENED, seconds: float = 60, increment: int = 0, fen: str = "") -> None:
@@ -145,6 +114,7 @@ def test_red_and_blinking_to_the_tenth(table: Table) -> None:
         for motion in ("no-preference", "reduce"):
             table.page.emulate_media(reduced_motion=motion)
             seen[low, motion] = table.page.evaluate(look)
+    table.page.emulate_media(reduced_motion=None)
     assert {key for key, (animations, *_) in seen.items() if animations} == {("blink", "no-preference")}
     assert seen["blink", "reduce"] != seen["red", "reduce"], "what does not blink must be marked otherwise"
     assert table.outcome is None
@@ -249,9 +219,9 @@ def test_dialogs_do_not_stop_the_clock_and_the_flag_closes_the_question_about_re
 
 def test_a_closed_page_loses_no_time(new_context: NewContext, new_table: NewTable) -> None:
     context = new_context()
-    context.clock.install(time="2026-01-01T12:00:00")
+    context.clock.install(time=NOON)
     table = new_table(context=context)
-    stand_still(table)
+    table.stand_still()
     deal(table, seconds=60 * 60)
     table.page.clock.run_for(10_000)
     table.click_move("g1f3")
@@ -347,3 +317,38 @@ def test_a_device_clock_set_back_gives_no_time(table: Table) -> None:
     table.reload()
     assert table.sans == ["e4", "e5", "Nf3"]
     assert faces(table)[0] == Face("0:30", "", False)
+
+
+def test_in_4x4_the_clock_runs_while_pieces_are_placed(table: Table) -> None:
+    def faces() -> list[str | None]:
+        """Both clocks, and whose runs."""
+        running = table.page.locator("[data-clock][data-running]")
+        assert running.count() == (0 if table.outcome else 1)
+        seat = running.get_attribute("data-clock") if running.count() else None
+        return [table.clock("white").inner_text(), table.clock("black").inner_text(), seat]
+
+    table.open_mode("four")
+    table.start("1+0")
+    table.page.clock.run_for(10_000)
+    assert faces() == ["0:50", "1:00", "white"]
+    table.lay_out("white", "RRQK")
+    table.act("ready")
+    table.page.clock.run_for(5_000)
+    assert (passing(table), faces()) == (True, ["0:50", "0:55", "black"])
+    table.act("reveal")
+    table.page.clock.run_for(5_000)
+    table.lay_out("black", "PPNB")
+    assert faces() == ["0:50", "0:50", "black"]
+    table.act("ready")
+    table.page.clock.run_for(10_000)
+    assert faces() == ["0:40", "0:50", "white"]
+
+    table.start("1+0")
+    table.page.clock.run_for(60_000)
+    assert (table.outcome, placing(table)) == (("0-1", "time"), None)
+    assert faces()[0] == "0:00.0"
+    table.start("1+0")
+    table.lay_out("white", "RRQK")
+    table.act("ready")
+    table.page.clock.run_for(60_000)
+    assert (table.outcome, passing(table), placing(table)) == (("1-0", "time"), False, None)

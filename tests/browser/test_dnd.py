@@ -182,7 +182,7 @@ def test_the_story_is_played_move_by_move(table: Table) -> None:
     before = table.pieces
     take(table)
     expect(table.page.locator("html[data-telling]")).to_have_count(1)
-    expect(table.page.locator("html[data-telling]")).to_have_count(0, timeout=30_000)
+    expect(table.page.locator("html[data-telling]")).to_have_count(0)
     assert table.pieces != before
     table.page.emulate_media(reduced_motion="reduce")
 

@@ -321,7 +321,7 @@ def test_the_element_sizes_its_frame_and_speaks_for_it(host: Host, site: str) ->
         }"""
     )
     assert answers == [True, 1], "it is the new board that is asked"
-    frame.wait_for_selector("[data-square=h2][data-piece=wR]")
+    boards(page)[0].wait_for_selector("[data-square=h2][data-piece=wR]")
 
 
 def test_the_element_is_asked_as_soon_as_it_is_there_and_can_be_hidden(host: Host, site: str) -> None:
@@ -361,7 +361,7 @@ def test_the_builder_shows_and_writes_what_was_chosen(site: str, warm_contexts: 
     page.select_option("[name=orientation]", "black")
     snippet = page.locator("[data-snippet=plain]")
     expect(snippet).to_have_value(re.compile("exercise=Rd8"))
-    page.wait_for_function("() => document.querySelector('[data-preview]').src.includes('exercise=Rd8')")
+    expect(page.locator("[data-preview] iframe")).to_have_attribute("src", re.compile("exercise=Rd8"))
     frame = page.frames[1]
     frame.wait_for_selector(f"{READY}[data-shows=exercise]")
     assert state(frame) == "Find the move for White."
@@ -379,8 +379,24 @@ def test_the_builder_takes_the_game_that_is_brought_along(site: str, warm_contex
     fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
     page = warm_contexts().new_page()
     page.goto(f"{site}builder.html#{urlencode({'kind': 'game', 'game': game, 'fen': fen})}")
-    assert urlencode({"g": game, "fen": fen}) in page.input_value("[data-snippet=mediawiki]")
+    assert urlencode({"fen": fen, "g": game}) in page.input_value("[data-snippet=mediawiki]")
     frame = page.frames[1]
     frame.wait_for_selector("[data-square=e4][data-piece=wP]")
     assert state(ready(frame)) == "Black to move."
+    page.close()
+
+
+def test_the_builder_gives_a_game_the_room_that_its_mode_needs(site: str, warm_contexts: NewContext) -> None:
+    placed = (Action("white", "place", "RRQK"), Action("black", "place", "PPNB"))
+    game = encode(Record(Header("four"), tuple(Entry(action, 0) for action in placed)))
+    page = warm_contexts().new_page()
+    page.goto(f"{site}builder.html#{urlencode({'kind': 'game', 'game': game})}")
+    snippets = [page.locator(f"[data-snippet={name}]") for name in ("element", "plain")]
+    expect(snippets[0]).to_have_value(re.compile('mode="four"'))
+    expect(snippets[1]).to_have_value(re.compile(r'width="420" height="668"'))
+    frame = page.frames[1]
+    ready(frame).wait_for_selector("[data-square=a1][data-piece=wR]")
+    box = page.locator("[data-preview] iframe").bounding_box()
+    assert box
+    assert (box["width"], box["height"]) == (420, 668)
     page.close()

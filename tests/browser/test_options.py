@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browser.conftest import NewTable
 from browser.table import Table
 from browser.test_access import AXE, everywhere
 from pychess_core import link
@@ -314,11 +313,10 @@ def test_a_draw_is_offered_in_the_name_of_who_is_to_move(table: Table) -> None:
     expect(button).to_have_attribute("title", "Offer draw: Black")
 
 
-def test_a_pause_stops_the_clock_and_hides_the_board(new_table: NewTable) -> None:
-    table = new_table(clock="2026-01-01T12:00:00")
+def test_a_pause_stops_the_clock_and_hides_the_board(timed_table: Table) -> None:
+    table = timed_table
     page = table.page
     assert not page.locator("[data-action=pause]").is_visible(), "without a clock there is nothing to stop"
-    page.clock.pause_at("2026-01-01T13:00:00")
     table.start("3+2")
     table.play("e2e4", "e7e5")
     pieces = table.pieces

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import NewTable
 from browser.hands import Fingers
 from browser.profiles import WINDOW
 from browser.table import Table
@@ -207,9 +206,8 @@ def test_cancelling_restores_everything(table: Table) -> None:
     assert table.marked("data-dest") == {"a8", "b8"}, "the pawn can be taken again"
 
 
-def test_the_clock_runs_while_the_selector_is_open(new_table: NewTable) -> None:
-    table = new_table(clock="2026-03-01T12:00:00")
-    table.page.clock.pause_at("2026-03-01T13:00:00")
+def test_the_clock_runs_while_the_selector_is_open(timed_table: Table) -> None:
+    table = timed_table
     table.start("5+0")
     table.play("a2a4", "b7b5", "a4b5", "g8f6", "b5b6", "f6g8", "b6a7", "g8f6")
     table.page.clock.fast_forward(7_000)

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import NewTable
 from browser.table import Table
 from browser.test_access import AXE, findings
 
@@ -162,9 +161,15 @@ def test_captures_checks_and_the_end_are_felt_where_something_shakes(phone: Tabl
     assert len(phone.page.evaluate("felt")) == 1
 
 
-def test_short_of_time_is_heard_once_each_and_the_screen_stays_lit_while_a_clock_runs(new_table: NewTable) -> None:
-    table = new_table(clock="2026-01-01T12:00:00")
+def test_short_of_time_is_heard_once_each_and_the_screen_stays_lit_while_a_clock_runs(timed_table: Table) -> None:
+    table = timed_table
     prepare(table.page)
+
+    def heard() -> int:
+        """How many sounds there were since the last time."""
+        table.page.clock.run_for(1)
+        return int(table.page.evaluate("heard.splice(0).length"))
+
     table.start("1+0")
     table.play("e2e4")
     assert table.page.evaluate(LIT) == 0, "the clocks run from the second move of each"
@@ -172,21 +177,21 @@ def test_short_of_time_is_heard_once_each_and_the_screen_stays_lit_while_a_clock
     assert table.page.evaluate(LIT) == 1
     table.play("g1f3")
     assert table.page.evaluate("lit.map(lock => lock.kind)") == ["screen"], "one lock for all"
-    heard(table)
+    heard()
     for milliseconds, sounds in ((29_000, 0), (2_000, 1), (18_000, 0), (2_000, 1), (1_000, 0)):
         table.page.clock.run_for(milliseconds)
-        assert heard(table) == sounds, milliseconds
+        assert heard() == sounds, milliseconds
     table.play("b8c6")
-    heard(table)
+    heard()
     table.page.clock.run_for(31_000)
-    assert heard(table) == 1, "each has its own warnings"
+    assert heard() == 1, "each has its own warnings"
     table.page.evaluate("cover(true)")
     assert table.page.evaluate(LIT) == 0
     table.page.evaluate("cover(false)")
     assert table.page.evaluate(LIT) == 1, "and again when it is seen"
     table.load(json.dumps(table.record))
     table.page.evaluate("() => Promise.resolve()")
-    assert heard(table) == 0, "a game that is brought warns nobody"
+    assert heard() == 0, "a game that is brought warns nobody"
     table.page.evaluate("tablero.play({kind: 'resign'})")
     assert table.page.evaluate(LIT) == 0, "nothing runs after the end"
 

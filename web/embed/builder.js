@@ -2,14 +2,11 @@
 const form = document.querySelector("[data-builder]");
 const preview = document.querySelector("[data-preview]");
 const home = new URL(".", location.href).href;
-const SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
-const BAR = 48; // CSS pixels under the board; see embed.js
-const MORE = 200;
-const WIDE = 620;
-const RATIO = 0.62;
+const Board = customElements.get("tablero-board");
 const PAUSE = 500; // milliseconds after the last change until the preview starts anew
 // What is chosen → the fields that count.
 const FIELDS = { play: ["mode"], fen: ["fen"], exercise: ["fen", "exercise"], pgn: ["pgn"], game: ["game", "fen"] };
+const modes = new Map(); // link → the mode of its game, as far as the preview has told
 
 const value = (name) => form.elements[name].value.trim();
 
@@ -25,27 +22,16 @@ function chosen() {
     const text = name === "game" ? linked(value(name)) : value(name);
     if (text && !(name === "mode" && text === "classic")) attributes[name] = text;
   }
-  return attributes;
-}
-
-function sized(attributes) {
-  const width = Math.min(1200, Math.max(200, Number(value("width")) || 420));
-  const more = "pgn" in attributes || "mode" in attributes;
-  const height = Math.round(more && width >= WIDE ? width * RATIO : width + BAR + (more ? MORE : 0));
-  return { width, height };
-}
-
-function address(attributes) {
-  const asked = new URLSearchParams({ embed: "1" });
-  for (const [name, text] of Object.entries(attributes)) asked.set(name === "game" ? "g" : name, text);
-  return `${home}embed.html#${asked}`;
+  // Its mode says how much room a game needs.
+  const mode = modes.get(attributes.game);
+  return mode ? { ...attributes, mode } : attributes;
 }
 
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-function frame(source, { width, height }) {
+function frame(source, width, height) {
   return (
-    `<iframe src="${escaped(source)}" width="${width}" height="${height}" sandbox="${SANDBOX}" ` +
+    `<iframe src="${escaped(source)}" width="${width}" height="${height}" sandbox="${Board.sandbox}" ` +
     `title="Tablero" style="border:0;max-width:100%"></iframe>`
   );
 }
@@ -55,22 +41,35 @@ function element(attributes) {
   return `<script src="${home}embed.js"></script>\n<tablero-board${written.join("")}></tablero-board>`;
 }
 
+async function showBoard(attributes) {
+  const board = document.createElement("tablero-board");
+  for (const [name, text] of Object.entries(attributes)) board.setAttribute(name, text);
+  board.title = preview.getAttribute("aria-label");
+  preview.replaceChildren(board);
+  const { game } = attributes;
+  if (!game || modes.has(game)) return;
+  const { mode } = JSON.parse(await board.record());
+  modes.set(game, mode === "classic" ? "" : mode);
+  if (mode !== "classic") show();
+}
+
 function show() {
   const kind = value("kind");
   for (const field of document.querySelectorAll("[data-for]")) field.hidden = !field.dataset.for.split(" ").includes(kind);
   const attributes = chosen();
-  const size = sized(attributes);
-  const source = address(attributes);
+  const source = Board.address(attributes);
+  const width = Math.min(1200, Math.max(200, Number(value("width")) || 420));
+  const height = Board.height(attributes, width);
   const snippets = {
-    plain: frame(source, size),
-    wordpress: `<!-- wp:html -->\n${frame(source, size)}\n<!-- /wp:html -->`,
-    mediawiki: `{{#widget:Iframe|url=${source}|width=${size.width}|height=${size.height}|border=0}}`,
+    plain: frame(source, width, height),
+    wordpress: `<!-- wp:html -->\n${frame(source, width, height)}\n<!-- /wp:html -->`,
+    mediawiki: `{{#widget:Iframe|url=${source}|width=${width}|height=${height}|border=0}}`,
     element: element(attributes),
   };
   for (const [name, text] of Object.entries(snippets)) document.querySelector(`[data-snippet=${name}]`).value = text;
-  preview.width = size.width;
-  preview.height = size.height;
-  if (preview.src !== source) preview.src = source;
+  preview.style.inlineSize = `${width}px`;
+  if (shown !== source) showBoard(attributes);
+  shown = source;
 }
 
 async function copy(button) {
@@ -85,6 +84,7 @@ async function copy(button) {
   }
 }
 
+let shown = ""; // address of the preview
 let waiting = 0;
 form.addEventListener("input", () => {
   clearTimeout(waiting);

@@ -26,7 +26,24 @@
 
   class TableroBoard extends HTMLElement {
     static observedAttributes = Object.keys(PARAMETERS);
-    #frame = document.createElement("iframe");
+    static sandbox = SANDBOX;
+
+    /** Where the board is that has these attributes: an object of names and texts. */
+    static address(attributes) {
+      const asked = new URLSearchParams({ embed: "1" });
+      for (const [attribute, name] of Object.entries(PARAMETERS)) {
+        if (attributes[attribute] !== undefined) asked.set(name, attributes[attribute].trim());
+      }
+      return `${home.href}#${asked}`;
+    }
+
+    /** How high the board that has these attributes is in this width, in CSS pixels. */
+    static height(attributes, width) {
+      const more = "pgn" in attributes || ["dnd", "four"].includes(attributes.mode);
+      return Math.round(more && width >= WIDE ? width * RATIO : width + BAR + (more ? MORE : 0));
+    }
+
+    #frame = null;
     #open = new Map(); // number of a question → the question, and who waits for its answer
     #listeners = [];
     #asked = 0;
@@ -35,13 +52,6 @@
 
     constructor() {
       super();
-      this.#frame.setAttribute("sandbox", SANDBOX);
-      this.#frame.style.cssText = "display:block;inline-size:100%;border:0";
-      this.#frame.addEventListener("load", () => {
-        this.#loaded = true;
-        for (const event of new Set(this.#listeners.map(({ event: name }) => name))) this.#post({ tablero: 1, type: "on", event });
-        for (const { asked } of this.#open.values()) this.#post(asked);
-      });
       // Not a style element, which the policy of a host may forbid.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(":host { display: block } :host([hidden]) { display: none }");
@@ -87,7 +97,7 @@
     }
 
     hear({ source, origin, data }) {
-      if (source !== this.#frame.contentWindow || origin !== home.origin || data?.tablero !== 1) return;
+      if (source !== this.#frame?.contentWindow || origin !== home.origin || data?.tablero !== 1) return;
       if (data.type === "answer") {
         this.#open.get(data.id)?.resolve(data);
         this.#open.delete(data.id);
@@ -108,28 +118,37 @@
     }
 
     #show() {
-      const asked = new URLSearchParams({ embed: "1" });
-      for (const [attribute, name] of Object.entries(PARAMETERS)) {
-        const value = this.getAttribute(attribute);
-        if (value !== null) asked.set(name, value.trim());
+      const address = TableroBoard.address(this.#attributes);
+      if (this.#frame?.src !== address) {
+        this.#loaded = false; // until then questions wait
+        // In the same frame the board that was there would go on answering until it has gone.
+        this.#frame = this.#made(address);
+        this.shadowRoot.replaceChildren(this.#frame);
       }
-      const address = `${home.href}#${asked}`;
-      if (this.#frame.src !== address) {
-        this.#loaded = false; // until then questions wait, and go to the new board
-        this.#frame.src = address;
-      }
-      // Not before it has an address: an empty frame would be taken for a board that has loaded.
-      if (!this.#frame.isConnected) this.shadowRoot.append(this.#frame);
       this.#frame.title = this.getAttribute("title") ?? "Tablero";
       this.#size();
     }
 
+    #made(address) {
+      const frame = document.createElement("iframe");
+      frame.setAttribute("sandbox", SANDBOX);
+      frame.style.cssText = "display:block;inline-size:100%;border:0";
+      frame.src = address;
+      frame.addEventListener("load", () => {
+        this.#loaded = true;
+        for (const event of new Set(this.#listeners.map(({ event: name }) => name))) this.#post({ tablero: 1, type: "on", event });
+        for (const { asked } of this.#open.values()) this.#post(asked);
+      });
+      return frame;
+    }
+
     #size() {
       const width = this.#frame.clientWidth;
-      if (!width) return;
-      const more = this.hasAttribute("pgn") || ["dnd", "four"].includes(this.getAttribute("mode"));
-      const height = more && width >= WIDE ? width * RATIO : width + BAR + (more ? MORE : 0);
-      this.#frame.style.blockSize = `${Math.round(height)}px`;
+      if (width) this.#frame.style.blockSize = `${TableroBoard.height(this.#attributes, width)}px`;
+    }
+
+    get #attributes() {
+      return Object.fromEntries([...this.attributes].map(({ name, value }) => [name, value]));
     }
   }
 

@@ -220,7 +220,8 @@ def builder_page(parts: Parts, script: str) -> str:
     """Return the finished builder.html, whose script is at the address `script`; there is no Python in it."""
     early, paint = joined("early.js"), joined(PAINT)
     boot = {"languages": list(texts.LANGUAGES)}
-    head = [*_opening(parts, boot, early, paint), f'<script type="module" src="{script}"></script>']
+    scripts = ['<script src="embed.js"></script>', f'<script type="module" src="{script}"></script>']
+    head = [*_opening(parts, boot, early, paint), *scripts]
     values = {"modes": MODES, "head": Markup("\n".join(head))}
 
     def foot(msgids: set[str]) -> str:
