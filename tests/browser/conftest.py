@@ -92,10 +92,10 @@ def watch(page: Page, site: str, complaints: list[str]) -> None:
 
 
 @pytest.fixture
-def new_table(site: str, warm_contexts: NewContext) -> Iterator[NewTable]:
+def new_table(site: str, new_context: NewContext, warm_contexts: NewContext) -> Iterator[NewTable]:
     """Opens the page, ready to be played on; fails the test if the page complained or asked another origin.
 
-    `new_table(fragment, context=…, **context_options)`.
+    `new_table(fragment, context=…, **context_options)`; a context of the test's own is closed after its pages.
     """
     complaints: list[str] = []
     pages: list[Page] = []

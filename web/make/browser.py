@@ -12,6 +12,15 @@ from typing import Any
 from make.report import CannotGoOnError, say, step
 
 VARIABLE = "TABLERO_CHROMIUM"
+_WITHOUT = (
+    # In some of its runs, drawn by lot, Chromium samples what its memory is used for; Debian's then crashes in every
+    # third start of WebAssembly.
+    "HeapProfilerReporting",
+    # Only the last of two lists counts, so here is what Playwright's own has that matters to a page on loopback.
+    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "MediaRouter"),
+    *("NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch"),
+    "ThirdPartyStoragePartitioning",
+)
 _COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge")
 _PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -94,5 +103,5 @@ def launch_options() -> dict[str, Any]:
     # Chromium refuses to sandbox root, as which CI machines often run.
     as_root = hasattr(os, "geteuid") and os.geteuid() == 0
     # To play a graphics card costs more than to paint without one.
-    plain = ["--disable-gpu"]
+    plain = ["--disable-gpu", f"--disable-features={','.join(_WITHOUT)}"]
     return {"executable_path": find_or_install(), "args": [*quiet, *plain, *(["--no-sandbox"] if as_root else [])]}
