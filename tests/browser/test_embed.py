@@ -212,6 +212,8 @@ def test_a_pgn_is_walked_with_its_variations_comments_and_games(host: Host) -> N
 def test_an_exercise_takes_wrong_moves_back_answers_right_ones_and_helps(host: Host) -> None:
     page = host({"fen": MATE_IN_TWO, "exercise": "Rb8+,c4c8,b8c8"})
     frame = ready(boards(page)[0])
+    page.evaluate("frames[0].postMessage({tablero: 1, type: 'on', event: 'end'}, '*')")
+    page.wait_for_function("() => told.length === 1")
     assert state(frame) == "Find the move for White."
     play(frame, "d1d7")
     assert state(frame) == "Try again."
@@ -224,8 +226,11 @@ def test_an_exercise_takes_wrong_moves_back_answers_right_ones_and_helps(host: H
     play(frame, "b1b8")
     frame.wait_for_selector("[data-square=c8][data-piece=bR]")
     assert state(frame) == "Right, go on."
+    assert page.evaluate("told.length") == 1
     play(frame, "b8c8")
     assert state(frame) == "Solved."
+    page.wait_for_function("() => told.length === 2")
+    assert page.evaluate("told[1].event") == "end"
 
 
 def test_four_is_played_behind_its_curtain(host: Host) -> None:

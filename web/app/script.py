@@ -11,6 +11,7 @@ from pyodide.ffi import JsException, create_proxy
 from app import dom, i18n
 from app.commands import Commands
 from app.notices import Notices
+from app.panels.panel import Tasked
 from app.table import Table
 from pychess_core.classic import position
 from pychess_core.record import Action, Header, Record
@@ -24,7 +25,8 @@ class Script:
     - ``record()``: the record of the game as JSON text, as ``load`` takes it;
     - ``play(action)``: a UCI move, or ``{seat, kind, value}``; gives ``{ok, reason}``;
     - ``load(text)``: a record's text or a FEN; gives ``{ok, reason}``;
-    - ``on("action" | "end", f)``: call ``f(record)`` after each change of the game, or at its end.
+    - ``on("action" | "end", f)``: call ``f(record)`` after each change of the game, or at its end; an exercise has
+      ended when it is solved.
     """
 
     def __init__(self, table: Table, commands: Commands, notices: Notices) -> None:
@@ -79,7 +81,8 @@ class Script:
         if record is self._told_of:
             return
         self._told_of = record
-        over = self._table.session.view.outcome is not None
+        view, panel = self._table.session.view, self._table.panel
+        over = panel.done(view) if isinstance(panel, Tasked) else view.outcome is not None
         events = ["action", *(["end"] if over and not self._ended else [])]
         self._ended = over
         for event in events:

@@ -48,6 +48,10 @@ class ExercisePanel:
         """The game as the side to move sees it; see `Panel.seen`."""
         return self._chess.seen(game, ply)
 
+    def done(self, view: View) -> bool:
+        """Whether the moves are found; see `Tasked.done`."""
+        return self._task.standing(view) == "solved"
+
     def choices(self, view: View) -> Choices:
         """Every move while one is to be found, none else."""
         finding = self._task.standing(view) == "find"

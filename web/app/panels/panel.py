@@ -93,3 +93,11 @@ class Written(Protocol):
 
     def here(self) -> Record:
         """The game up to the position shown, to be played on."""
+
+
+@runtime_checkable
+class Tasked(Protocol):
+    """A panel that sets a task, which need not be done when the game is over."""
+
+    def done(self, view: View) -> bool:
+        """Whether the task is done in `view`."""
