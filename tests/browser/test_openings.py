@@ -32,6 +32,13 @@ def test_the_opening_is_named_as_the_game_goes_on_and_is_looked_through(shared_t
     expect(line(table)).to_have_text("")
     table.act("last")
     expect(line(table)).to_have_text("C50 Italian Game")
+    # Another language has another name for it, at once.
+    table.act("language")
+    expect(line(table)).to_have_text("C50 Apertura Italiana")
+    expect(line(table)).to_have_attribute("lang", "es")
+    table.act("language")
+    expect(line(table)).to_have_text("C50 Italian Game")
+    expect(line(table)).to_have_attribute("lang", "en")
     for _ in range(5):
         table.act("takeback")
     expect(line(table)).not_to_have_text("C50 Italian Game")

@@ -11,24 +11,19 @@ from make.stdlib import HERE, keep, run_inside, work_folder
 from make.texts import LANGUAGES, compiled
 
 
-def _sources() -> dict[str, Path]:
-    """Return name in the zip → file."""
+def _files(ending: str) -> dict[str, Path]:
+    """Return name in the zip → file, of all files with this ending."""
     packages = {"app": WEB / "app", "pychess_core": CORE}
     return {
         f"{name}/{path.relative_to(folder).as_posix()}": path
         for name, folder in packages.items()
-        for path in files_below(folder, [".py"])
+        for path in files_below(folder, [ending])
     }
-
-
-def _texts() -> dict[str, Path]:
-    """Return name in the zip → file of the rules that is no code."""
-    return {f"pychess_core/{path.relative_to(CORE).as_posix()}": path for path in files_below(CORE, [".txt"])}
 
 
 def application() -> bytes:
     """Return the archive, from an earlier run if nothing that it hangs on has changed."""
-    sources, texts = _sources(), _texts()
+    sources, texts = _files(".py"), _files(".txt")
     library = python_library()
     catalogues = [WEB / "lang" / f"{language}.po" for language in LANGUAGES]
     tools = [WEB / "package-lock.json", *files_below(HERE)]

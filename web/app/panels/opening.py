@@ -9,6 +9,7 @@ from js import window
 from pyodide.ffi import create_once_callable
 
 from app import dom
+from app.i18n import language
 from pychess_core.classic.openings import Book, Naming
 from pychess_core.game import View
 from pychess_core.record import Header
@@ -35,7 +36,15 @@ class OpeningLine:
         if self._naming is None or self._naming[0] != header.start:
             self._naming = header.start, Naming(self._book, header.start)
         opening = self._naming[1].at([move.uci for move in view.moves], view.ply)
-        self._text.show(f"{opening.code} {opening.name}" if opening and view.moves else "")
+        text = ""
+        if opening and view.moves:
+            text = f"{opening.code} {opening.name}"
+            if language() == "es":
+                from app.opening_names import in_spanish
+
+                text = f"{opening.code} {in_spanish(opening.name)}"
+            self._text.element.lang = language()
+        self._text.show(text)
 
     def _arrived(self, response: Any) -> None:
         if response.ok:
