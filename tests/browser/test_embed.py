@@ -376,6 +376,8 @@ def test_the_builder_shows_and_writes_what_was_chosen(site: str, warm_contexts: 
     for part in (page, frame):
         part.evaluate(AXE.read_text(encoding="utf-8"))
         assert findings(part) == []
+    page.set_viewport_size({"width": 320, "height": 568})
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
     page.close()
 
 
