@@ -232,6 +232,29 @@ def test_resigning_asks_once(seat: str, outcome: str, sentence: str, table: Tabl
     assert not table.page.locator("[data-outcome]").is_visible()
 
 
+def test_a_slip_resigns_nothing(table: Table) -> None:
+    page, box = table.page, dialog(table.page, "resign")
+    table.play("e2e4")
+    # On a low screen the dialog comes up under the finger: the second press of a double tap falls on its button.
+    table.act("resign")
+    where = box.locator("[type=submit]").bounding_box()
+    assert where
+    page.mouse.move(where["x"] + where["width"] / 2, where["y"] + where["height"] / 2)
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    expect(box).to_be_visible()
+    page.keyboard.press("Escape")
+    # Enter is held down a moment too long, or pressed once more.
+    page.locator("[data-action=resign]").focus()
+    for _ in range(3):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    expect(box).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(box).to_be_hidden()
+    assert table.outcome is None
+
+
 def test_two_tabs_stay_one_game(new_table: NewTable) -> None:
     one, two = new_table(), new_table()
     one.click_move("e2e4")

@@ -8,6 +8,7 @@ from typing import Final, cast
 from js import Element, Event
 
 from app import dom, words
+from app.modal import heed_first_presses
 from pychess_core.record import Header
 from pychess_core.seat import SEATS, Seat
 
@@ -54,6 +55,7 @@ def _dialog(name: str, submitted: Callable[[], None]) -> Element:
         if dom.closest(event.target, "[data-action=cancel]") is not None:
             dialog.close()
 
+    heed_first_presses(dialog)
     dom.on(dom.one("form", dialog), "submit", submit)
     dom.on(dialog, "click", click)
     return dialog

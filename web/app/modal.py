@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from js import Element, Event
+from js import Element, Event, KeyboardEvent
 
 from app import dom
 from app.i18n import explained
@@ -30,6 +30,7 @@ class Modal:
         self.box: Final = dom.one(f"[data-dialog={name}]")
         self._presses = presses
         self._complaint = dom.one("[role=alert]", self.box)
+        heed_first_presses(self.box)
         dom.on(dom.one("form", self.box), "submit", lambda event: self._submitted(event, done))
         dom.on(self.box, "click", self._clicked)
 
@@ -69,6 +70,24 @@ class Modal:
             self.close()
         elif name in self._presses:
             self.attempt(lambda: self._presses[name](button))
+
+
+def heed_first_presses(box: Element) -> None:
+    """Let the dialog `box` take nothing that was meant for what it came up over.
+
+    That is the second press of a double click or double tap, which may fall on its button, and a key held down.
+    """
+
+    def clicked(event: Event) -> None:
+        if event.detail > 1 and dom.closest(event.target, "[type=submit]") is not None:
+            event.preventDefault()
+
+    def pressed(event: KeyboardEvent) -> None:
+        if event.key == "Enter" and event.repeat:
+            event.preventDefault()
+
+    dom.on(box, "click", clicked)
+    dom.on(box, "keydown", pressed)
 
 
 def close_all() -> None:
