@@ -100,12 +100,12 @@ def decode(text: str) -> Record:
 
 
 def opened(text: str) -> Game:
-    """The game in a link as it stands after its last action.
+    """The game in a link as it stands after its last action. Of a whole address what counts is behind its ``g=``.
 
     Raises `Refusal` saying what is wrong: a link that is cut off, changed or made by a newer version, text that is no
     link, or a link whose game cannot be.
     """
-    version, number = unsealed(text)
+    version, number = unsealed(text.rpartition("g=")[2].partition("&")[0])
     if version > VERSION:
         raise InvalidRecord("This link was made by a newer version of Tablero: reload the page to get that one.")
     reader = Reader(number)

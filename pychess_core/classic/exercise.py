@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 import chess
 
 from pychess_core.classic import notation, position
 from pychess_core.game import View
+from pychess_core.lettering import BLACK_FIGURINES, ENGLISH, FIGURINES, SPANISH
 from pychess_core.refusal import Refusal
 from pychess_core.seat import Seat
+
+_NUMBER: Final = re.compile(r"(?<!\S)\d+(?:\.+|…)")
+"""The number of a move in front of it, or of its answer: ``1.``, ``1...``."""
 
 Standing = Literal["find", "reply", "wrong", "solved"]
 """The reader has to find a move; the answer to it is to be played; the last move was wrong; all are found."""
@@ -41,16 +46,17 @@ class Exercise:
 def exercise(fen: str, moves: str) -> Exercise:
     """The exercise in `fen` (empty: the usual start) whose `moves`, SAN or UCI, stand between commas or spaces.
 
-    Raises `Refusal` if the position is none, or a move cannot be played.
+    Their numbers may stand before them, and the letters may be English, Spanish or figurines. Raises `Refusal` if the
+    position is none, or a move cannot be played.
     """
     start = position.canonical(fen) if fen else ""
     board = position.parse(start) if start else chess.Board()
     solver: Seat = "white" if board.turn else "black"
     line: list[str] = []
     sans: list[str] = []
-    for text in moves.replace(",", " ").split():
+    for text in _NUMBER.sub(" ", moves.replace(",", " ")).split():
         try:
-            uci = notation.typed_move(board, text)
+            uci = notation.typed_move(board, text, ENGLISH, (SPANISH, FIGURINES, BLACK_FIGURINES))
         except Refusal as reason:
             raise Refusal("The exercise cannot be used: “{move}” is no move in it.", move=text) from reason
         move = board.parse_uci(uci)

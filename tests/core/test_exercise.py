@@ -30,6 +30,8 @@ def test_moves_may_be_written_either_way_with_commas_or_spaces() -> None:
 
 def test_an_exercise_is_gone_through_move_by_move() -> None:
     task = exercise(TWO, "Rb8+ Rc8 Rxc8")
+    for written in ("1. Rb8+ Rc8 2. Rxc8#", "1.Rb8+ 1...Rc8 2.Rxc8#", "Tb8+ Tc8 Txc8", "♖b8 ♜c8 ♖xc8"):
+        assert exercise(TWO, written) == task, written
     assert standing(task) == "find"
     assert standing(task, "d1d7") == "wrong"
     assert standing(task, "b1b8") == "reply"

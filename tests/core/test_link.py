@@ -180,3 +180,9 @@ def test_the_samples_have_start_positions_and_options() -> None:
     headers = [header for sample in SAMPLES.values() for header in sample.headers]
     assert any(header.start for header in headers)
     assert any(header.options for header in headers)
+
+
+def test_of_a_whole_address_the_link_counts() -> None:
+    text = link.encode(Record(Header("classic"), (Entry(Action("white", "move", "e2e4")),)))
+    for address in (f"https://a.host/x/#g={text}", f"#lang=es&g={text}&theme=dark", f"g={text}"):
+        assert link.decode(address) == link.decode(text)

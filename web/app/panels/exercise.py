@@ -94,18 +94,20 @@ class ExercisePanel:
         self._chess.reword()
 
     def _find(self, ply: int, header: Header) -> str:
+        if self._failed:
+            return _("Try again.")
         if self._hints == 1:
             return _("Move the piece on {square}.", square=self._task.line[ply][:2])
         if self._hints > 1:
             return _("The move is {move}.", move=localized(self._task.sans[ply], words.letters()))
-        if self._failed:
-            return _("Try again.")
         if ply:
             return _("Right, go on.")
         return _("Find the move for {name}.", name=words.named(header, self._task.solver))
 
     def _give_hint(self) -> None:
-        self._hints += 1
+        # After a wrong move the hint that was given is said again before the next.
+        self._hints += not (self._failed and self._hints)
+        self._failed = False
         self._table.refresh()
         self._table.notices.announce(dom.one("[data-subtitle]").textContent)
 
