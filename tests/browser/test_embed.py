@@ -223,6 +223,9 @@ def test_an_exercise_takes_wrong_moves_back_answers_right_ones_and_helps(host: H
     assert state(frame) == "Move the piece on b1."
     frame.click("[data-action=hint]")
     assert state(frame) == "The move is Rb8+."
+    play(frame, "d1d7")
+    frame.wait_for_selector("[data-square=d1][data-piece=wR]")
+    assert state(frame) == "Try again.", "after a hint, too"
     play(frame, "b1b8")
     frame.wait_for_selector("[data-square=c8][data-piece=bR]")
     assert state(frame) == "Right, go on."
@@ -231,6 +234,13 @@ def test_an_exercise_takes_wrong_moves_back_answers_right_ones_and_helps(host: H
     assert state(frame) == "Solved."
     page.wait_for_function("() => told.length === 2")
     assert page.evaluate("told[1].event") == "end"
+    # A narrow board has a line of its own for the task.
+    page.evaluate("Object.assign(document.querySelector('iframe'), {width: 240, height: 240 + 96})")
+    for part in ("[data-subtitle]", "[data-action=hint]"):
+        box = frame.locator(part).evaluate(
+            "one => [one.scrollWidth - one.clientWidth, one.getBoundingClientRect().bottom <= innerHeight]"
+        )
+        assert box == [0, True], part
 
 
 def test_four_is_played_behind_its_curtain(host: Host) -> None:
@@ -387,9 +397,18 @@ def test_the_builder_takes_the_game_that_is_brought_along(site: str, warm_contex
     page = warm_contexts().new_page()
     page.goto(f"{site}builder.html#{urlencode({'kind': 'game', 'game': game, 'fen': fen})}")
     assert urlencode({"fen": fen, "g": game}) in page.input_value("[data-snippet=mediawiki]")
+    page.locator("[data-copy=element]").click()
+    told, button = (page.locator(part).bounding_box() for part in ("[data-copied]", "[data-copy=element]"))
+    assert told
+    assert button
+    assert 0 <= told["y"] - button["y"] - button["height"] < 20, "it is told where it was pressed"
     frame = page.frames[1]
     frame.wait_for_selector("[data-square=e4][data-piece=wP]")
     assert state(ready(frame)) == "Black to move."
+    # Another game has another position.
+    other = encode(Record(Header("classic"), (Entry(Action("white", "move", "d2d4"), 0),)))
+    page.fill("[name=game]", f"{site}#mode=classic&g={other}")
+    expect(page.locator("[data-snippet=element]")).to_have_value(re.compile(f'<tablero-board game="{other}"></'))
     page.close()
 
 

@@ -58,7 +58,7 @@ function show() {
   for (const field of document.querySelectorAll("[data-for]")) field.hidden = !field.dataset.for.split(" ").includes(kind);
   const attributes = chosen();
   const source = Board.address(attributes);
-  const width = Math.min(1200, Math.max(200, Number(value("width")) || 420));
+  const width = Math.min(1200, Math.max(200, Math.round(Number(value("width"))) || 420));
   const height = Board.height(attributes, width);
   const snippets = {
     plain: frame(source, width, height),
@@ -76,6 +76,7 @@ async function copy(button) {
   const text = document.querySelector(`[data-snippet=${button.dataset.copy}]`);
   const told = document.querySelector("[data-copied]");
   told.hidden = true;
+  button.after(told); // where whoever pressed it looks
   try {
     await navigator.clipboard.writeText(text.value);
     told.hidden = false;
@@ -86,7 +87,8 @@ async function copy(button) {
 
 let shown = ""; // address of the preview
 let waiting = 0;
-form.addEventListener("input", () => {
+form.addEventListener("input", ({ target }) => {
+  if (target.name === "game") form.elements.fen.value = ""; // the position belonged to the game before
   clearTimeout(waiting);
   waiting = setTimeout(show, PAUSE);
 });

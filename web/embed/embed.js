@@ -23,6 +23,7 @@
   const MORE = 200; // for moves with comments, or a mode's own panel
   const WIDE = 620; // from here on they stand beside the board
   const RATIO = 0.62;
+  const NARROW = 320; // below this the task of an exercise has a line of its own
 
   class TableroBoard extends HTMLElement {
     static observedAttributes = Object.keys(PARAMETERS);
@@ -40,7 +41,8 @@
     /** How high the board that has these attributes is in this width, in CSS pixels. */
     static height(attributes, width) {
       const more = "pgn" in attributes || ["dnd", "four"].includes(attributes.mode);
-      return Math.round(more && width >= WIDE ? width * RATIO : width + BAR + (more ? MORE : 0));
+      const task = "exercise" in attributes && width < NARROW ? BAR : 0;
+      return Math.round(more && width >= WIDE ? width * RATIO : width + BAR + task + (more ? MORE : 0));
     }
 
     #frame = null;
