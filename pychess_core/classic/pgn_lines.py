@@ -139,9 +139,21 @@ class Reader:
         while self._outer:
             self._keep_variation()
         main = self._line
+        self._compare_result(main.board)
         moves = main.closed()
         comment = self._comment if moves else joined(self._comment, main.waiting)
         return PgnGame(self._tags, self._start, comment, moves, self._result, tuple(self._problems), cut=self._cut)
+
+    def _compare_result(self, board: chess.Board) -> None:
+        """Name a result that the position at the end, mate or stalemate, contradicts. The PGN's own stays."""
+        if self._cut or self._result == "*":
+            return
+        ended = "1/2-1/2" if board.is_stalemate() else ("1-0", "0-1")[board.turn] if board.is_checkmate() else ""
+        if ended and ended != self._result:
+            reason = InvalidPgn(
+                "By the rules the game ends {result}, not {text} as in the PGN.", result=ended, text=self._result
+            )
+            self._note(self._result, reason)
 
     def _board(self, fen: str) -> chess.Board:
         """The board at the start. If nobody can tell what stands on it, nothing is read."""

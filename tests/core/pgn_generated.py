@@ -43,13 +43,25 @@ def game(rng: random.Random) -> PgnGame:
     if clocked:
         tags["TimeControl"] = rng.choice(("60", "300+3", "180.5+2.5", "40/7200:3600", "10800"))
         tags["Termination"] = rng.choice(("normal", "Time forfeit", "Íñigo won on time"))
+    comment = _comment(rng)
+    moves = _line(rng, board, rng.randrange(rng.choice((6, 10, 14, 20, 60))), depth=0, clocked=clocked)
     return PgnGame(
         tags=tags,
         start="" if start == chess.STARTING_FEN else start,
-        comment=_comment(rng),
-        moves=_line(rng, board, rng.randrange(rng.choice((6, 10, 14, 20, 60))), depth=0, clocked=clocked),
-        result=rng.choice(RESULTS),
+        comment=comment,
+        moves=moves,
+        result=rng.choice(_fitting(start, moves)),
     )
+
+
+def _fitting(start: str, moves: Line) -> tuple[PgnResult, ...]:
+    """The results that nothing on the board at the end of `moves` contradicts."""
+    board = chess.Board(start)
+    for move in moves:
+        board.push_uci(move.uci)
+    if board.is_checkmate():
+        return ("0-1" if board.turn else "1-0", "*")
+    return ("1/2-1/2", "*") if board.is_stalemate() else RESULTS
 
 
 def special(start: str, line: Line) -> Iterator[str]:

@@ -248,3 +248,17 @@ def test_a_move_that_looks_right_is_refused(fen: str, text: str) -> None:
         push(board, text)
     assert board.fen(en_passant="fen") == fen
     assert not board.move_stack
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("1. f3 e5 2. g4 Qh4# 1-0", "Game 1, at “2... 1-0”. By the rules the game ends 0-1, not 1-0 as in the PGN."),
+        ('[FEN "7k/8/4Q1K1/8/8/8/8/8 w - - 0 1"]\n[SetUp "1"]\n\n1. Qf7 1-0', "1/2-1/2, not 1-0"),
+    ],
+)
+def test_a_result_that_the_board_contradicts_is_told_and_stays(text: str, told: str) -> None:
+    (game,) = read(text)
+    assert told in " ".join(map(str, game.problems))
+    assert game.result == "1-0"
+    assert read("1. f3 e5 2. g4 Qh4# *")[0].problems == read("1. f3 e5 2. g4 Qh4# 0-1")[0].problems == ()
