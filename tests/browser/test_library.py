@@ -79,7 +79,7 @@ def test_a_finished_game_is_kept_once_and_one_deleted_does_not_come_back(table: 
     # Its earlier point is gone, and the game without names has come.
     table.act("library")
     expect(page.locator("[data-found]")).to_have_text("2 games")
-    expect(page.locator(".kept-game").first).to_contain_text("Classic · 2 moves · 1–0")
+    expect(page.locator(".kept-game").first).to_contain_text("Classic · 1 move · 1–0")
     page.locator("[data-dialog=library] [type=submit]").click()
     expect(page.locator("[data-found]")).to_have_text("2 games")
     page.locator("[data-action=drop-game]").first.click()

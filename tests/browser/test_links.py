@@ -76,7 +76,7 @@ def test_a_link_over_another_game_asks_first_and_the_old_game_is_kept(table: Tab
     assert table.moves == ["e2e4"]
     table.act("library")
     first = table.page.locator(".kept-game").first
-    expect(first).to_contain_text("2 moves")
+    expect(first).to_contain_text("1 move")
     first.locator("[data-action=open-game]").click()
     assert table.moves == ["d2d4", "d7d5"]
 

@@ -82,7 +82,7 @@ def test_a_custom_time_with_odds_is_checked_played_and_remembered(table: Table) 
     begin(table, box)
     assert table.record["control"] == [150_000, 30_000, 60_000]
     assert [table.clock(seat).inner_text() for seat in ("white", "black")] == ["2:30", "0:30"]
-    assert table.page.locator("[data-title]").inner_text() == "Friendly game · 2.5/0.5 + 60"
+    assert table.page.locator("[data-title]").inner_text() == "Friendly game · 2½/½ + 60"
 
     # Another game on the board in between changes nothing in what is offered next, and nor does a new start.
     table.load(CHECKING)
@@ -90,7 +90,7 @@ def test_a_custom_time_with_odds_is_checked_played_and_remembered(table: Table) 
     box = dialog(table)
     assert box.locator("[name=time]:checked").get_attribute("value") == "custom"
     fields = ("white", "black", "minutes_white", "minutes_black", "increment")
-    assert [box.locator(f"[name={name}]").input_value() for name in fields] == ["", "Bo", "2.5", "0.5", "60"]
+    assert [box.locator(f"[name={name}]").input_value() for name in fields] == ["", "Bo", "2½", "½", "60"]
     choose(box, "time", "5+3")
     begin(table, box)
     assert table.record["control"] == [300_000, 300_000, 3_000]

@@ -67,6 +67,7 @@ def test_a_rematch_changes_colours_and_the_score_of_the_two_stands_at_their_seat
     )
     assert table.moves == []
     expect(page.locator(".seat[data-seat=white] [data-points]")).to_have_text("0")
+    table.play("e2e4")
     table.act("offer-draw")
     table.act("accept-draw")
     expect(page.locator(".seat[data-seat=white] [data-points]")).to_have_text("½")
@@ -74,6 +75,11 @@ def test_a_rematch_changes_colours_and_the_score_of_the_two_stands_at_their_seat
     expect(page.locator(".seat[data-seat=black] [data-points]")).to_have_attribute(
         "aria-label", "1½; 2 games against each other"
     )
+    # Where nobody has moved nothing is counted.
+    table.act("rematch")
+    table.page.evaluate("tablero.play({seat: 'white', kind: 'resign'})")
+    expect(page.locator("[data-result]")).to_be_attached()
+    expect(page.locator(".seat[data-seat=black] [data-points]")).to_have_text("½")
     # In the dialog both are known, and it is Nora's turn to have White.
     table.act("new")
     options = page.locator("[data-known-names] option")

@@ -93,6 +93,54 @@ def test_a_pgn_is_looked_through_and_played_on_beside_the_own_game(table: Table,
     table.play("f1c4")
 
 
+FINISHED = """[Event "Liga Norte"]
+[White "Hedo"]
+[Black "Iker"]
+[Result "1-0"]
+[WhiteElo "1900"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0
+"""
+
+
+def test_a_finished_game_from_elsewhere_stays_as_it_came_and_the_own_clock_does_not_run_unseen(
+    table: Table, tmp_path: Path
+) -> None:
+    page = table.page
+    table.start("3+2", "Hedo", "Iker")
+    table.play("a2a3", "a7a6")
+    hand_over(table, "paste", FINISHED)
+    expect(page.locator("[data-imported]")).to_have_text("1 game imported.")
+    opened(table, "Hedo – Iker")
+    expect(page.locator("[data-walk-moves]")).to_contain_text("Bb5")
+    table.act("library")
+    with page.expect_download() as download:
+        page.locator("[data-action=export-pgn]").click()
+    download.value.save_as(tmp_path / "back.pgn")
+    back, came = (read(text)[0] for text in ((tmp_path / "back.pgn").read_text(encoding="utf-8"), FINISHED))
+    assert back.tags.items() >= came.tags.items()
+    assert (back.moves, back.result) == (came.moves, came.result)
+    # It has come once, as what it was, and the list finds it as it writes it.
+    page.locator("[name=find]").fill("iker – hedo")
+    expect(page.locator(".kept-game")).to_have_count(1)
+    expect(page.locator(".kept-game")).to_contain_text("3 moves · 1–0")
+    page.locator("[data-dialog=library] [data-action=cancel]").click()
+    hand_over(table, "paste", FINISHED)
+    expect(page.locator("[data-imported]")).to_contain_text("1 of them was here already.")
+    page.locator("[data-dialog=library] [data-action=cancel]").click()
+    table.act("leave-walk")
+    expect(page.locator("[data-paused]")).to_be_visible()
+    expect(page.locator(".seat [data-points]").first).to_be_hidden()
+    left = table.record["actions"]
+    assert [kind for _, kind, *_ in left] == ["move", "move", "pause"]
+    # A game that another takes the place of waits, too, with the time that was thought.
+    page.locator("[data-paused] [data-action=resume]").click()
+    table.start()
+    table.act("library")
+    page.locator(".kept-game", has_text="going on").locator("[data-action=open-game]").click()
+    assert [kind for _, kind, *_ in table.record["actions"]] == ["move", "move", "pause", "resume", "pause"]
+
+
 def test_pgn_is_dropped_as_text_or_as_a_file_and_nothing_else_is_taken(table: Table) -> None:
     page = table.page
     for kind in ("file", "text"):
@@ -100,6 +148,12 @@ def test_pgn_is_dropped_as_text_or_as_a_file_and_nothing_else_is_taken(table: Ta
         expect(page.locator("[data-imported]")).to_contain_text("2 games imported.")
         expect(page.locator(".kept-game")).to_have_count(2)
         page.locator("[data-dialog=library] [data-action=cancel]").click()
+    # Two at once would take each other's place.
+    page.evaluate(f"text => {{ for (const _ of [1, 2]) ({HAND_OVER})(['paste', text]); }}", PGN)
+    complaint = page.locator("[data-dialog=library] [role=alert]")
+    expect(complaint).to_have_text("Games are still being read: wait until that is done.")
+    expect(page.locator("[data-imported]")).to_contain_text("2 games imported.")
+    page.locator("[data-dialog=library] [data-action=cancel]").click()
     assert not hand_over(table, "paste", "Dear Ana, see you at 1 o'clock.")
     expect(page.locator("[data-dialog=library]")).to_be_hidden()
     opened_plain = page.locator("[data-typed] input")

@@ -9,6 +9,8 @@ from app.kept_pgn import of_pgn
 from pychess_core.classic.pgn_comments import annotated
 from pychess_core.classic.pgn_reading import read
 from pychess_core.classic.pgn_record import to_record
+from pychess_core.clock import TimeControl
+from pychess_core.record import Action, Entry, Header, Record
 
 PLAIN = '[White "Ana"]\n[TimeControl "300"]\n\n1. e4 {[%clk 0:05:00]} e5 {[%clk 0:04:58]} 1-0\n'
 
@@ -38,3 +40,11 @@ def test_a_comment_before_the_first_move_is_one_too() -> None:
     assert annotated(read("{Before.} 1. e4 *")[0])
     assert annotated(read("1. {Before.} e4 *")[0])
     assert not annotated(read(PLAIN)[0])
+
+
+@pytest.mark.parametrize("moves", [(), ("e2e4",)])
+def test_a_game_in_which_nobody_has_moved_counts_in_no_score(moves: tuple[str, ...]) -> None:
+    header = Header("classic", "Ana", "Ben", options={"kind": "rated"}, control=TimeControl(300_000, 300_000))
+    played = tuple(Entry(Action("white", "move", move)) for move in moves)
+    game = kept.of(Record(header, (*played, Entry(Action("white", "resign")))), 1)
+    assert (game.result, game.rated) == ("0-1", bool(moves))

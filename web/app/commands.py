@@ -81,7 +81,11 @@ class Commands:
             tab.setAttribute("tabindex", "0" if chosen else "-1")
 
     def walk(self, games: Sequence[PgnGame]) -> None:
-        """Look through games of PGN, with variations and comments; the game on the table stays where it is."""
+        """Look through games of PGN, with variations and comments; the game on the table waits for its players.
+
+        Raises `Refusal`, and then nothing has changed.
+        """
+        self._table.put_down()
         # Imported when first asked for: a start does not pay for it.
         from app.panels.walk import WalkPanel
 
@@ -205,10 +209,9 @@ class Commands:
         if event.key in walk and not (event.altKey or event.ctrlKey or event.metaKey):
             event.preventDefault()
             self.run(walk[event.key])
-            current = self._table.session.view.ply
-            button = dom.one("[data-moves]").querySelector(f'[data-ply="{current}"]')
-            if not dom.missing(button):
-                button.focus()
+            current = event.currentTarget.querySelector("[aria-current=true]")
+            if not dom.missing(current):
+                current.focus()
 
     def _board_key(self, event: KeyboardEvent) -> None:
         if event.key.lower() == "t" and not (event.altKey or event.ctrlKey or event.metaKey):

@@ -35,7 +35,9 @@ def result(game: Kept) -> str:
 def about(game: Kept) -> list[str]:
     """What the library says of a game."""
     rated = [_("rated")] if game.rated else []
-    return [words.mode(game.mode), words.moves(game.plies), result(game), *rated, day(game)]
+    # Chess counts moves by both as one.
+    moves = (game.plies + 1) // 2 if game.mode == "classic" else game.plies
+    return [words.mode(game.mode), words.moves(moves), result(game), *rated, day(game)]
 
 
 def line(game: Kept, told: Sequence[str], actions: Mapping[str, str]) -> Element:

@@ -12,11 +12,18 @@ from app.library import Library
 from app.notices import Notices
 from app.storage import Storage
 from pychess_core.game import Game
-from pychess_core.record import Record
+from pychess_core.record import Action, Record
 from pychess_core.refusal import Refusal
 
 AFTER_START: Final = 1_500
 """Milliseconds after which a finished game that a start brings back is looked after: the start goes first."""
+
+
+def pausing(game: Game) -> Action | None:
+    """What pauses `game`, if its clock runs and may be stopped."""
+    clock = game.view("spectator").clock
+    pause = Action(clock.running, "pause") if clock and clock.running else None
+    return pause if pause and pause in game.view(pause.seat).actions else None
 
 
 class Keeping:
@@ -43,8 +50,15 @@ class Keeping:
         starting = dom.attribute(document.documentElement, "data-boot") != "ready"
         self._alarm.set(AFTER_START if starting else 0)
 
-    def left(self, game: Game) -> None:
-        """Keep a game that has left the table, if anything happened in it and it is not kept."""
+    def left(self, game: Game, elapsed: int) -> None:
+        """Keep a game that left the table `elapsed` milliseconds after its last action.
+
+        One in which nothing happened, and one that is kept, is not. House: it is paused if that can be, so that no time
+        that somebody has thought is lost, and none runs before both are there again.
+        """
+        pause = pausing(game)
+        if pause:
+            game.play(pause, elapsed)
         record = game.record
         if record is self._over:
             self._alarm.stop()

@@ -86,19 +86,23 @@ FOUND_BY: Final = ("begun", "pair")
 
 
 def of(record: Record, saved: int) -> Kept:
-    """The game of `record`. Raises `Refusal` if it cannot be replayed, or is too long for a link."""
+    """The game of `record`. Raises `Refusal` if it cannot be replayed, or is too long for a link.
+
+    House: a game in which nobody has moved counts in no score.
+    """
     game, header = replay(record), record.header
+    plies = len(game.view("spectator").moves)
     return Kept(
         encode(record),
         saved,
         header.mode,
         header.white,
         header.black,
-        len(game.view("spectator").moves),
+        plies,
         game.outcome.result if game.outcome else "",
         kind(header),
         begun=begun(record),
-        pair=pair(header) if game.outcome else "",
+        pair=pair(header) if game.outcome and plies else "",
     )
 
 

@@ -24,6 +24,7 @@ from pychess_core.classic.pgn_comments import annotated
 from pychess_core.classic.pgn_reading import read
 from pychess_core.classic.pgn_record import to_record
 from pychess_core.classic.pgn_text import decoded
+from pychess_core.game import replay
 from pychess_core.record import Record
 
 TOLD: Final = 5
@@ -31,6 +32,8 @@ TOLD: Final = 5
 
 PAGE: Final = 50
 """Games shown at first, and more with each request."""
+
+_DASHES: Final = str.maketrans("-–—", "   ")
 
 
 class LibraryDialog:
@@ -108,7 +111,10 @@ class LibraryDialog:
 
     def _take(self) -> None:
         """Show the games as they are now."""
-        self._games = [(folded(f"{game.title}\n{game.white}\n{game.black}"), game) for game in self._library.games()]
+        self._games = [
+            (folded(f"{game.title}\n{game.white}\n{game.black}").translate(_DASHES), game)
+            for game in self._library.games()
+        ]
         self._draw()
 
     def _look(self) -> None:
@@ -116,12 +122,13 @@ class LibraryDialog:
         self._draw()
 
     def _draw(self) -> None:
-        wanted, mode = folded(self._find.value.strip()), self._mode.value
+        # As the list has them, two names stand with a dash between them.
+        wanted, mode = folded(self._find.value).translate(_DASHES).split(), self._mode.value
         result = self._result.value
         found = [
             game
             for text, game in self._games
-            if wanted in text and mode in ("", game.mode) and result in ("", game.result or "on")
+            if all(word in text for word in wanted) and mode in ("", game.mode) and result in ("", game.result or "on")
         ]
         actions = {"open-game": _("Open"), "name-game": _("Rename"), "drop-game": _("Delete")}
         self._list.replaceChildren(
@@ -152,12 +159,13 @@ class LibraryDialog:
         self._modal.close()
 
     def _open_pgn(self, text: str) -> None:
-        """Look through a game in which more is written than a record holds, and bring any other to the table."""
+        """Bring a game to the table that can be played on; look through any other, so that it stays as it came."""
         game = read(text)[0]
-        if annotated(game):
+        record = to_record(game).record
+        if annotated(game) or replay(record).outcome:
             self._walked([game])
         else:
-            self._opened(to_record(game).record)
+            self._opened(record)
         self._modal.close()
 
     def _ask_name(self, button: Element) -> None:
@@ -234,6 +242,9 @@ class LibraryDialog:
         """Import a PGN, and say what came of it."""
         if not self._modal.box.open:
             self.open()
+        if self._importing.running:
+            self._modal.complain(_("Games are still being read: wait until that is done."))
+            return
         self._library.load(lambda: self._importing.start(pgn_files.importing(self._library, text)))
 
     def _import(self, content: bytes) -> None:
@@ -251,6 +262,8 @@ class LibraryDialog:
     def _tell_imported(self, came: Imported) -> None:
         """Say how many games there were, and what could not be read of which."""
         said = [i18n.explained(came.refused)] if came.refused else [words.imported(came.games)]
+        if came.known:
+            said.append(words.known_games(came.known))
         said += [f"{i18n.explained(each.place)} {i18n.explained(each.reason)}" for each in came.problems[:TOLD]]
         if len(came.problems) > TOLD:
             said.append(words.more_problems(len(came.problems) - TOLD))

@@ -29,6 +29,8 @@ class Imported:
     """What came of a text of PGN."""
 
     games: int
+    known: int
+    """How many of them were in the library before."""
     problems: tuple[Problem, ...]
     refused: Refusal | None = None
     """Why there is nothing in it, if so."""
@@ -46,9 +48,9 @@ def importing(library: Library, text: str) -> Generator[float, None, Imported]:
     except StopIteration as done:
         games = done.value
     except Refusal as refusal:
-        return Imported(0, (), refusal)
+        return Imported(0, 0, (), refusal)
     problems: list[Problem] = []
-    came_in = 0
+    came_in = known = 0
     fresh: dict[str, Kept] = {}
     moment = now()
     for number, game in enumerate(games):
@@ -65,14 +67,16 @@ def importing(library: Library, text: str) -> Generator[float, None, Imported]:
         came_in += 1
         # A millisecond apart, so that they stay in their order.
         came = of_pgn(read, moment + number)
-        if not library.has(came.text):
-            fresh.setdefault(came.text, came)
+        if library.has(came.text) or came.text in fresh:
+            known += 1
+        else:
+            fresh[came.text] = came
         if len(fresh) == AT_ONCE:
             library.change(list(fresh.values()))
             fresh.clear()
             yield (1 + number / len(games)) / 2
     library.change(list(fresh.values()))
-    return Imported(came_in, tuple(problems))
+    return Imported(came_in, known, tuple(problems))
 
 
 def of_record(record: Record) -> PgnGame:

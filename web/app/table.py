@@ -14,7 +14,7 @@ from app.board.promotion import Promotion
 from app.choices import Choices
 from app.clocks import Clocks
 from app.i18n import _
-from app.keeping import Keeping
+from app.keeping import Keeping, pausing
 from app.library import Library
 from app.notices import Notices
 from app.panels import PANELS
@@ -149,20 +149,32 @@ class Table:
         if record.header.rated and replay(record).outcome is None:
             raise Refusal("A rated game is played in one go: it can be opened again when it is over.")
 
+    def put_down(self) -> None:
+        """Pause the game on the table, if it can be, before something else is looked at: time does not run unseen.
+
+        Raises `Refusal` while a rated game is on.
+        """
+        self.check_leaving()
+        pause = pausing(self.session.game)
+        if pause:
+            self.session.play(pause)
+
     def begin(self, header: Header) -> None:
         """Start a new game; the one before goes to the library. Raises `Refusal`, and nothing has changed then."""
         self.check_leaving()
-        before = self.session.game
+        self.session.settle()
+        before, elapsed = self.session.game, self.session.elapsed()
         self.session.begin(header)
-        self._keeping.left(before)
+        self._keeping.left(before, elapsed)
 
     def load(self, record: Record) -> None:
         """Go on with the game of `record`, of this mode; see `begin`."""
         self.check_loading(record)
-        before = self.session.game
+        self.session.settle()
+        before, elapsed = self.session.game, self.session.elapsed()
         self.session.load(record)
         if not record.extends(before.record):
-            self._keeping.left(before)
+            self._keeping.left(before, elapsed)
 
     def play(self, action: Action) -> None:
         """Play `action`, or go along it. Raises `IllegalAction`, and then nothing has changed."""

@@ -33,5 +33,6 @@ def seconds(text: str) -> int:
 
 
 def in_minutes(milliseconds: int) -> str:
-    """A time in minutes, as `minutes` reads it."""
-    return f"{milliseconds / MINUTE:.3f}".rstrip("0").rstrip(".")
+    """A time in minutes, as `minutes` reads it and players write it: ``"2½"``."""
+    text = f"{milliseconds / MINUTE:.3f}".rstrip("0").rstrip(".")
+    return f"{text.removesuffix('.5').removeprefix('0')}½" if text.endswith(".5") else text

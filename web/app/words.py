@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from app import lettering
 from app.i18n import _, in_context, plural
+from app.time_entry import in_minutes
 from pychess_core.classic.notation import localized
-from pychess_core.clock import MINUTE, TimeControl
+from pychess_core.clock import TimeControl
 from pychess_core.game import Move, Outcome, View
 from pychess_core.lettering import ENGLISH
 from pychess_core.record import Header
@@ -123,7 +124,7 @@ def round_end(played: Round) -> str:
 
 
 def moves(count: int) -> str:
-    """How many moves a game has: entries of its history."""
+    """How many moves a game has."""
     return plural("{count} move", "{count} moves", count)
 
 
@@ -150,6 +151,11 @@ def games_found(found: int, all_games: int) -> str:
 def imported(count: int) -> str:
     """How many games came from a PGN."""
     return plural("{count} game imported.", "{count} games imported.", count)
+
+
+def known_games(count: int) -> str:
+    """How many of them were here before."""
+    return plural("{count} of them was here already.", "{count} of them were here already.", count)
 
 
 def more_problems(count: int) -> str:
@@ -210,7 +216,7 @@ def time_control(control: TimeControl | None) -> str:
     """A time control as players write it: 3 + 2."""
     if control is None:
         return _("no clock")
-    sides = [f"{control.white / MINUTE:g}", f"{control.black / MINUTE:g}"]
+    sides = [in_minutes(control.white), in_minutes(control.black)]
     minutes = sides[0] if sides[0] == sides[1] else "/".join(sides)
     return f"{minutes} + {control.increment // 1000}"
 

@@ -132,6 +132,7 @@ class PointerEvent(Event):
     shiftKey: bool
 
 class KeyboardEvent(Event):
+    currentTarget: Element
     key: str
     altKey: bool
     ctrlKey: bool

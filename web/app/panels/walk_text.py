@@ -40,13 +40,15 @@ class WalkText:
         self._root = dom.one("[data-walk-moves]")
         self._steps: list[walk.Step] = []
         self._buttons: list[Element] = []
+        self._firsts: list[Element] = []
+        """Those with which the game and its variations begin."""
         self._current: Element | None = None
         self._scroll = dom.NextFrame(self._reveal)
         dom.on(self._root, "click", self._clicked)
 
     def write(self, game: PgnGame, root: walk.Step) -> None:
         """Show the moves behind `root`, which is the start of `game`."""
-        self._steps, self._buttons, self._current = [], [], None
+        self._steps, self._buttons, self._firsts, self._current = [], [], [], None
         self._root.replaceChildren()
         self._comment(self._root, game.comment)
         before = walk.seen(game, root)
@@ -62,8 +64,10 @@ class WalkText:
             return
         if self._current is not None:
             self._current.removeAttribute("aria-current")
+            self._current.setAttribute("tabindex", "0" if self._current in self._firsts else "-1")
         if current is not None:
             current.setAttribute("aria-current", "true")
+            current.setAttribute("tabindex", "0")
         self._current = current
         self._scroll.ask()
 
@@ -90,6 +94,11 @@ class WalkText:
             return False
         self._comment(parent, move.before)
         button = dom.make("button", {"type": "button", "data-step": str(len(self._steps)), "data-san": move.san})
+        # Tab stops at the current move and where a line begins; from there arrows lead on.
+        if dom.missing(parent.querySelector(":scope > button")):
+            self._firsts.append(button)
+        else:
+            button.setAttribute("tabindex", "-1")
         button.textContent = f"{_numbered(half) if numbered else ''}{_written(move, half)}"
         parent.append(button, " ")
         self._steps.append(step)

@@ -134,9 +134,17 @@ class DndPanel:
         return Record(header, record.entries[:end])
 
     def sendable(self, game: Game) -> Record:
-        """The record once the game is over: before, it tells what only the judge may know; see `Panel.sendable`."""
-        if game.outcome is None or self._device.passing(_dnd_game(game)):
-            raise Refusal("A link would tell what only the judge may know: it can be sent once the game is over.")
+        """The record before the first note and once the game is over; see `Panel.sendable`.
+
+        In between, what the judge throws would tell of cheating, and so would it if only some turns could be sent.
+        """
+        told = [entry.action.kind for entry in game.record.entries if entry.action.kind != "limit"]
+        secret = told or (game.record.entries and game.record.header.has("limit_hidden"))
+        if (secret and game.outcome is None) or self._device.passing(_dnd_game(game)):
+            raise Refusal(
+                "The judge's throws go with a link, and would tell who cheats: "
+                "a game can be sent before its first note, and when it is over."
+            )
         return self.shared(game)
 
     def opening(self) -> Header:
