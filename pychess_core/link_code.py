@@ -57,7 +57,7 @@ def sealed(version: int, number: int) -> str:
 def unsealed(text: str) -> tuple[int, int]:
     """Version and number of what `sealed` gave. Raises `InvalidRecord` saying what is wrong with any other text."""
     if len(text) > LONGEST:
-        raise too_long()
+        raise InvalidRecord("This text is too long to be a link of Tablero.")
     strange = next((character for character in text if character not in _VALUES), None)
     if strange is not None:
         raise InvalidRecord("“{character}” is in no link of Tablero: copy the link without it.", character=strange)
@@ -80,7 +80,7 @@ def no_game() -> InvalidRecord:
 
 
 def too_long() -> InvalidRecord:
-    """Why a game, or a text, is beyond all bounds."""
+    """Why a game is beyond all bounds."""
     return InvalidRecord("This game is too long for a link.")
 
 

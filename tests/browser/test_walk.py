@@ -94,6 +94,7 @@ def test_a_pgn_is_looked_through_and_played_on_beside_the_own_game(table: Table,
 
 
 FINISHED = """[Event "Liga Norte"]
+[Date "2019.03.17"]
 [White "Hedo"]
 [Black "Iker"]
 [Result "1-0"]
@@ -123,7 +124,7 @@ def test_a_finished_game_from_elsewhere_stays_as_it_came_and_the_own_clock_does_
     # It has come once, as what it was, and the list finds it as it writes it.
     page.locator("[name=find]").fill("iker – hedo")
     expect(page.locator(".kept-game")).to_have_count(1)
-    expect(page.locator(".kept-game")).to_contain_text("3 moves · 1–0")
+    expect(page.locator(".kept-game")).to_contain_text("3 moves · 1–0 · 17/03/2019")
     page.locator("[data-dialog=library] [data-action=cancel]").click()
     hand_over(table, "paste", FINISHED)
     expect(page.locator("[data-imported]")).to_contain_text("1 of them was here already.")

@@ -34,6 +34,16 @@ def test_what_is_written_in_a_game_is_kept(more: str) -> None:
     assert of_pgn(back, 1) == game
     assert kept.from_row(game.to_row()) == game
     assert kept.from_row({**game.to_row(), "pgn": 5}) is None
+    assert kept.from_row({**game.to_row(), "day": "long ago"}) is None
+
+
+@pytest.mark.parametrize(
+    ("date", "day"), [("2019.03.17", "2019.03.17"), ("2019.??.??", "2019.??.??"), ("????.??.??", ""), ("1 May", "")]
+)
+def test_a_game_of_pgn_has_the_day_that_its_tag_tells(date: str, day: str) -> None:
+    game = of_pgn(read(f'[Date "{date}"]\n\n1. e4 *')[0], 1)
+    assert game.day == day
+    assert kept.from_row(game.to_row()) == game
 
 
 def test_a_comment_before_the_first_move_is_one_too() -> None:

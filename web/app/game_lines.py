@@ -21,10 +21,12 @@ def names(game: Kept) -> str:
 
 
 def day(game: Kept) -> str:
-    """The day of a game, as people here write it."""
-    saved: Any = Date.new(game.saved)
+    """The day of a game, as people here write it, or the year, if no more is known."""
+    played: Any = Date.new(f"{game.day.replace('.', '-')}T12:00" if game.day else game.saved)
+    if played.getTime() != played.getTime():  # not a number: there is no such day
+        return game.day.partition(".")[0]
     here = str(window.navigator.language)
-    return str(saved.toLocaleDateString(here if here.startswith(i18n.language()) else i18n.language()))
+    return str(played.toLocaleDateString(here if here.startswith(i18n.language()) else i18n.language()))
 
 
 def result(game: Kept) -> str:

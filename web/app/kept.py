@@ -22,6 +22,8 @@ _BEGUN: Final = 8
 PGN: Final = "pgn."
 """What the texts of games that came as PGN begin with."""
 _PLAIN: Final = str.maketrans("áàâäãåéèêëíìîïóòôöõúùûüñç", "aaaaaaeeeeiiiiooooouuuunc")
+DAY: Final = re.compile(r"[0-9]{4}\.[0-9?]{2}\.[0-9?]{2}")
+"""A day of PGN of which the year, at least, is known."""
 _LINK: Final = re.compile(f"[{ALPHABET}]{{1,{LONGEST}}}|pgn\\.[0-9a-f]{{16}}")
 
 
@@ -47,6 +49,8 @@ class Kept:
     """What a game and its earlier points have in common."""
     pgn: str = ""
     """The text of a game that came as PGN; empty where nobody needs it, and of all other games."""
+    day: str = ""
+    """When a game that came as PGN was played, as its tag says: ``2019.03.17``, or ``2019.??.??``; empty for others."""
     pair: str = ""
     """Its mode and its two players, if it is over and counts in their running score."""
 
@@ -73,8 +77,7 @@ class Kept:
         """The game as plain data: see `from_row`."""
         about = [getattr(self, name) for name in ABOUT]
         row: dict[str, Any] = {"key": self.text, "about": about}
-        if self.pgn:
-            row["pgn"] = self.pgn
+        row |= {name: text for name in ("pgn", "day") if (text := getattr(self, name))}
         return row | {name: text for name in FOUND_BY if (text := getattr(self, name))}
 
 
@@ -132,12 +135,15 @@ def from_row(row: object) -> Kept | None:
     if not isinstance(row, dict) or not isinstance(about := row.get("about"), list):
         return None
     # A library has many of them, so this is as plain as can be.
-    text, begun, pair, pgn = row.get("key"), row.get("begun", ""), row.get("pair", ""), row.get("pgn", "")
-    if tuple(map(type, about)) != _TYPES or not (type(text) is type(begun) is type(pair) is type(pgn) is str):
+    text, begun, pair = row.get("key"), row.get("begun", ""), row.get("pair", "")
+    pgn, day = row.get("pgn", ""), row.get("day", "")
+    if tuple(map(type, about)) != _TYPES:
+        return None
+    if not (type(text) is type(begun) is type(pair) is type(pgn) is type(day) is str):
         return None
     saved, mode, white, black, plies, result, kind, title = about
     whole = 0 <= saved <= LONGEST_TIME and plies >= 0 and result in _RESULTS and bool(result) >= bool(pair)
     short = max(map(len, (mode, white, black, kind, title))) <= LONGEST_NAME and len(begun) <= _BEGUN
-    if not (whole and short and _LINK.fullmatch(text)):
+    if not (whole and short and _LINK.fullmatch(text)) or (day and not DAY.fullmatch(day)):
         return None
-    return Kept(text, saved, mode, white, black, plies, result, kind, title, begun, pgn, pair)
+    return Kept(text, saved, mode, white, black, plies, result, kind, title, begun, pgn, day, pair)

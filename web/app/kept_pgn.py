@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zlib import adler32, crc32
 
-from app.kept import PGN, Kept
+from app.kept import DAY, PGN, Kept
 from pychess_core.classic.pgn import PgnGame
 from pychess_core.classic.pgn_record import names
 from pychess_core.classic.pgn_writing import written
@@ -19,6 +19,7 @@ def of_pgn(game: PgnGame, saved: int) -> Kept:
     content = text.encode()
     white, black = names(game)
     result = "" if game.result == "*" else game.result
+    day = game.tags.get("Date", "")
     return Kept(
         f"{PGN}{crc32(content):08x}{adler32(content):08x}",
         saved,
@@ -28,4 +29,5 @@ def of_pgn(game: PgnGame, saved: int) -> Kept:
         len(game.moves),
         result,
         pgn=text,
+        day=day if DAY.fullmatch(day) else "",
     )
