@@ -54,7 +54,7 @@ def test_pieces_are_dragged_and_the_game_goes_on_untouched_until_it_is_played_fr
     table.click_move("b8c6")
     assert table.sans == ["Nc6"]
     table.act("library")
-    expect(table.page.locator("[data-kept]")).to_contain_text("2 moves")
+    expect(table.page.locator("[data-kept]")).to_contain_text("1 move")
 
 
 def test_pieces_are_put_down_by_tapping_and_taken_off_and_everything_can_be_undone(table: Table) -> None:

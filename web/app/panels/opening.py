@@ -22,6 +22,7 @@ class OpeningLine:
 
     def __init__(self) -> None:
         self._text = dom.Text(dom.one("[data-opening]"))
+        self._lang = dom.Attribute(self._text.element, "lang")
         self._book: Book | None = None
         self._naming: tuple[str, Naming] | None = None
         self._seen: tuple[View, Header] | None = None
@@ -43,7 +44,7 @@ class OpeningLine:
                 from app.opening_names import in_spanish
 
                 text = f"{opening.code} {in_spanish(opening.name)}"
-            self._text.element.lang = language()
+            self._lang.show(language())
         self._text.show(text)
 
     def _arrived(self, response: Any) -> None:
