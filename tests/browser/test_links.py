@@ -139,6 +139,16 @@ def test_a_game_with_a_secret_is_not_sent_and_the_page_says_why(new_table: NewTa
     table.page.locator("[data-action=reveal]").click()
     table.act("share")
     assert table.alert == "One of you has placed in secret: a link can be sent once both have."
+    # In D&D every throw would tell: it is sent as it begins, or when it is over.
+    table.open_mode("dnd")
+    begun = link(table)
+    table.page.locator("[data-strategy=AG]").click()
+    table.act("seal")
+    expect(table.page.locator("[data-curtain]")).to_be_visible()
+    table.act("share")
+    assert table.alert.endswith("a game can be sent before its first note, and when it is over.")
+    opened(table, begun)
+    expect(table.page.locator("[role=tab][aria-selected=true]")).to_have_attribute("data-mode", "dnd")
 
 
 def test_a_game_of_another_mode_opens_its_tab(table: Table, new_table: NewTable) -> None:
