@@ -29,6 +29,11 @@ class InvalidPgn(Refusal):
     """A text that is no PGN, or a part of one that cannot be read."""
 
 
+def contradicted(told: str, ended: str) -> InvalidPgn:
+    """Why the result that a PGN tells cannot be: by the rules its game ends with another."""
+    return InvalidPgn("By the rules the game ends {result}, not {text} as in the PGN.", result=ended, text=told)
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """Something in a PGN that could not be read; all before it was."""

@@ -7,7 +7,17 @@ from typing import Final
 import chess
 
 from pychess_core.classic import position
-from pychess_core.classic.pgn import DEEPEST, MOST_PROBLEMS, InvalidPgn, Line, PgnGame, PgnMove, PgnResult, Problem
+from pychess_core.classic.pgn import (
+    DEEPEST,
+    MOST_PROBLEMS,
+    InvalidPgn,
+    Line,
+    PgnGame,
+    PgnMove,
+    PgnResult,
+    Problem,
+    contradicted,
+)
 from pychess_core.classic.pgn_comments import joined, one_line
 from pychess_core.classic.pgn_moves import JUDGEMENTS, means_nothing, push
 from pychess_core.classic.pgn_text import QUOTED, GameText, result
@@ -150,10 +160,7 @@ class Reader:
             return
         ended = "1/2-1/2" if board.is_stalemate() else ("1-0", "0-1")[board.turn] if board.is_checkmate() else ""
         if ended and ended != self._result:
-            reason = InvalidPgn(
-                "By the rules the game ends {result}, not {text} as in the PGN.", result=ended, text=self._result
-            )
-            self._note(self._result, reason)
+            self._note(self._result, contradicted(self._result, ended))
 
     def _board(self, fen: str) -> chess.Board:
         """The board at the start. If nobody can tell what stands on it, nothing is read."""

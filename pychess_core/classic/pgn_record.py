@@ -10,7 +10,7 @@ from typing import Final
 import chess
 
 from pychess_core.classic import outcome, position
-from pychess_core.classic.pgn import InvalidPgn, PgnGame, PgnMove
+from pychess_core.classic.pgn import InvalidPgn, PgnGame, PgnMove, contradicted
 from pychess_core.classic.pgn_clock import clock_command, time_control, time_control_tags
 from pychess_core.classic.rules import KINDS, TAKEBACKS, Rules
 from pychess_core.clock import Clock
@@ -155,9 +155,7 @@ def _left_out(game: PgnGame, played: int, ended: Outcome) -> Refusal | None:
     if played < len(game.moves):
         return InvalidPgn("By the rules the game ends earlier than in the PGN; the moves behind its end are left out.")
     if game.result not in ("*", ended.result):
-        return InvalidPgn(
-            "By the rules the game ends {result}, not {text} as in the PGN.", result=ended.result, text=game.result
-        )
+        return contradicted(game.result, ended.result)
     return None
 
 

@@ -39,11 +39,12 @@ class OpeningLine:
         opening = self._naming[1].at([move.uci for move in view.moves], view.ply)
         text = ""
         if opening and view.moves:
-            text = f"{opening.code} {opening.name}"
+            name = opening.name
             if language() == "es":
                 from app.opening_names import in_spanish
 
-                text = f"{opening.code} {in_spanish(opening.name)}"
+                name = in_spanish(name)
+            text = f"{opening.code} {name}"
             self._lang.show(language())
         self._text.show(text)
 
